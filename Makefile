@@ -1,0 +1,56 @@
+# `make lab` opens the notebooks, `make test` checks everything; both prepare .venv first.
+
+PYTHON ?= python3
+ARGS ?=
+BIN := .venv/bin
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
+ROOT := $(shell [ "$$(id -u)" = 0 ] && echo --allow-root)
+
+.PHONY: help lab test lint types bench notebooks clean
+
+help:
+	@echo "make lab        open JupyterLab on the start notebook (ARGS=... passes options on)"
+	@echo "make test       run every check: lint, types, unit tests, doctests, notebooks"
+	@echo "make bench      measure the solvers side by side"
+	@echo "make notebooks  run all notebooks again and store their outputs"
+	@echo "make clean      remove the environment and everything built"
+
+lab: .venv/lab.done
+	$(BIN)/jupyter lab notebooks/00_start_here.ipynb --ip=127.0.0.1 $(ROOT) $(ARGS)
+
+test: lint types
+	$(BIN)/python -m pytest $(ARGS)
+	$(BIN)/python -m pytest --nbval --nbval-sanitize-with tests/notebooks/sanitize.cfg -p no:doctest notebooks
+
+lint: .venv/test.done
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: .venv/test.done
+	$(BIN)/mypy
+
+bench: .venv/lab.done
+	$(BIN)/heckmeck bench
+
+notebooks: .venv/test.done
+	$(BIN)/python -m analysis.notebooks notebooks
+
+clean:
+	rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+.venv/ready:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Python 3.11 or newer is needed, this is $$($(PYTHON) --version): try make PYTHON=python3.11"; exit 1; }
+	@$(PYTHON) -m venv .venv || \
+		{ rm -rf .venv; echo "Python cannot make an environment: install its venv module (Debian: apt-get install python3-venv)"; exit 1; }
+	@touch $@
+
+.venv/lab.done: .venv/ready pyproject.toml constraints.txt
+	@echo "Installing into .venv (a minute or two) ..."
+	$(INSTALL) -e ".[lab]"
+	@touch $@
+
+.venv/test.done: .venv/lab.done
+	$(INSTALL) -e ".[test]"
+	@touch $@

@@ -1,0 +1,1 @@
+"""What people look at: studies, charts, explorers, lessons and the command line."""

@@ -1,0 +1,80 @@
+"""Rules of thumb: plans made by hand from two parts, which face to take and when to stop."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from heckmeck_core.errors import BadInput
+
+LOWEST_REGRET = "lowest regret"
+
+TAKES: dict[str, Callable[[Any, Any, Any], Any]] = {
+    "highest sum": lambda count, value, worm: count * value,
+    "most dice": lambda count, value, worm: count,
+    "highest face": lambda count, value, worm: value,
+    "worms first": lambda count, value, worm: worm * 1000 + count * value,
+}
+"""How much a rule likes (count, value, worm): it takes what it likes most, and among equals
+the face written last on the die. The formulas work for numbers and for arrays alike."""
+
+STOPS: dict[str, Callable[[Any, Any, Any, Any], Any]] = {
+    "as soon as allowed": lambda sum_, dice_left, dead, limit: sum_ >= 0,
+    "at": lambda sum_, dice_left, dead, limit: sum_ >= limit,
+    "below dice": lambda sum_, dice_left, dead, limit: dice_left < limit,
+    "dead roll above": lambda sum_, dice_left, dead, limit: dead > limit,
+}
+"""When a rule stops, given that it may: at a sum of `limit` or more, rather than roll fewer
+than `limit` dice, or when a dead roll is likelier than `limit`."""
+
+
+@dataclass(frozen=True)
+class RuleOfThumb:
+    """Which face to take and when to stop, in words one can remember.
+
+    `take` and `stop` may also be "lowest regret": what the best plan would do.
+
+    >>> str(RuleOfThumb("highest face", "at", 25))
+    'highest face, stop at 25'
+    """
+
+    take: str = "highest sum"
+    stop: str = "as soon as allowed"
+    limit: float = 0
+
+    def __post_init__(self) -> None:
+        _known("take", self.take, TAKES)
+        _known("stop", self.stop, STOPS)
+
+    def __str__(self) -> str:
+        words = {
+            "as soon as allowed": "stop as soon as allowed",
+            "at": f"stop at {self.limit}",
+            "below dice": f"never roll fewer than {self.limit} dice",
+            "dead roll above": f"stop when a dead roll is likelier than {self.limit}",
+            LOWEST_REGRET: "stop with the lowest regret",
+        }
+        return f"{self.take}, {words[self.stop]}"
+
+    @property
+    def needs_best_plan(self) -> bool:
+        """Whether the rule looks up what the best plan would do."""
+        return LOWEST_REGRET in (self.take, self.stop)
+
+    def likes(self, count: Any, value: Any, worm: Any) -> Any:
+        """How much the rule likes to take `count` dice of a face."""
+        return TAKES[self.take](count, value, worm)
+
+    def stops(self, sum_: Any, dice_left: Any, dead: Any) -> Any:
+        """Whether the rule stops where it may, given the chance of a dead roll."""
+        return STOPS[self.stop](sum_, dice_left, dead, self.limit)
+
+
+def _known(part: str, name: str, table: dict[str, Any]) -> None:
+    if name not in table and name != LOWEST_REGRET:
+        raise BadInput(
+            f'a rule of thumb with {part} "{name}"',
+            f"{part} is one of {', '.join(table)}, {LOWEST_REGRET}",
+            'try RuleOfThumb("highest face", "at", 25)',
+        )

@@ -1,0 +1,50 @@
+"""Random dice, goals and rules of thumb for tests of laws."""
+
+from hypothesis import strategies as st
+
+from heckmeck_core import Die, Face, Goal, RuleOfThumb
+from heckmeck_core.thumb import LOWEST_REGRET, STOPS, TAKES
+
+worths = st.one_of(st.integers(-5, 9), st.fractions(min_value=-3, max_value=5, max_denominator=12))
+
+
+@st.composite
+def dice_kinds(draw, most_faces=6, with_worm=True):
+    """A die, often with equal sides and equal values on different faces."""
+    numbers = draw(st.lists(st.integers(0, 9), min_size=1, max_size=most_faces - 1, unique=True))
+    worms = draw(st.lists(st.integers(0, 9), min_size=with_worm, max_size=2, unique=True))
+    faces = [(v, False) for v in numbers] + [(v, True) for v in worms]
+    faces = draw(st.permutations(faces[-most_faces:]))
+    spare = 10 - len(faces)
+    made = []
+    for value, worm in faces:
+        extra = draw(st.integers(0, min(1, spare)))
+        spare -= extra
+        made.append(Face(value, worm, 1 + extra))
+    if len(made) == 1 and made[0].sides == 1:
+        made = [Face(made[0].value, made[0].worm, 2)]
+    return Die(tuple(made))
+
+
+@st.composite
+def goals(draw, graph):
+    """A goal that some result of the graph meets, of any kind."""
+    needs_worm = draw(st.booleans()) and any(face.worm for face in graph.die.faces)
+    possible = graph.results(needs_worm)
+    results = draw(st.lists(st.sampled_from(possible), min_size=1, max_size=12, unique=True))
+    return Goal.of(
+        {result: draw(worths) for result in results},
+        failed=draw(worths),
+        above=draw(st.none() | worths),
+        needs_worm=needs_worm,
+        may_stop_anytime=draw(st.booleans()),
+        lowest=draw(st.none() | st.integers(0, 40)),
+    )
+
+
+rules_of_thumb = st.builds(
+    RuleOfThumb,
+    take=st.sampled_from([*TAKES, LOWEST_REGRET]),
+    stop=st.sampled_from([*STOPS, LOWEST_REGRET]),
+    limit=st.sampled_from([0, 0.1, 0.25, 1 / 3, 2, 3, 12, 20, 25]),
+)
