@@ -20,7 +20,7 @@ lab: .venv/lab.done
 
 test: lint types
 	$(BIN)/python -m pytest $(ARGS)
-	$(BIN)/python -m pytest --nbval --nbval-sanitize-with tests/notebooks/sanitize.cfg -p no:doctest notebooks
+	$(BIN)/python -m pytest --nbval notebooks
 
 lint: .venv/test.done
 	$(BIN)/ruff check .

@@ -40,7 +40,7 @@ class Option:
 
     def __str__(self) -> str:
         if self.face is None:
-            return "stop" if self.action == STOP else f"roll {self.position.dice_left} dice"
+            return "stop" if self.action == STOP else f"roll {_dice(self.position.dice_left)}"
         return f"take {self.count} x {self.face.label}"
 
 
@@ -145,11 +145,7 @@ class Plan(ABC):
             return Advice(position, (), "a dead roll: every die shows a used face")
         options = [self._taking(position, face, count) for face, count in offered]
         ranked = self._ranked(options, self._first(position, offered))
-        best = ranked[0]
-        reason = (
-            self._danger(best.position) if best.then == ROLL else (f"stop with {best.position.sum}")
-        )
-        return Advice(position, ranked, f"then {reason}")
+        return Advice(position, ranked, self._danger(ranked[0].position))
 
     def _stop_or_roll(self, position: Position) -> Advice:
         """Stop against roll, as far as the rules allow each."""
@@ -210,7 +206,7 @@ class Plan(ABC):
         if not dice:
             return "no dice left"
         if not used:
-            return f"rolling {dice} dice with no face used: it cannot be dead"
+            return f"rolling {_dice(dice)} with no face used: it cannot be dead"
         dead = self.graph.dead_chance(position)
         faces = "face" if used == 1 else "faces"
         return f"rolling {_dice(dice)} with {used} {faces} used: {_one_in(dead)} dead"

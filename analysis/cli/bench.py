@@ -10,7 +10,10 @@ import click
 
 @click.command()
 def bench() -> None:
-    """Measure the solvers side by side, as ratios against a plain recursion."""
+    """Measure the solvers side by side.
+
+    As ratios against a plain recursion, in one run.
+    """
     package = Path(__file__).parents[1]
     installed = package / "benchmarks"
     folder = installed if installed.is_dir() else package.parent / "benchmarks"

@@ -1,12 +1,12 @@
-"""What the commands share: the game and die of a call, goals, numbers, tables."""
+"""What the commands share: the game, die and goal of a call, numbers, tables."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import reduce
+from functools import wraps
 from typing import Any
 
 import click
@@ -20,24 +20,36 @@ from heckmeck_core.goal import Number
 
 console = Console()
 
-Decorator = Callable[[Any], Any]
+
+@dataclass(frozen=True)
+class Call:
+    """What every command about a turn is told: rules, goal and how to answer."""
+
+    rules: Rules
+    goal: Goal
+    exact: bool
+    as_json: bool
+
+    def setting(self) -> dict[str, Any]:
+        """Game, die and dice, as JSON names them."""
+        rules = self.rules
+        return {"game": rules.game, "die": rules.die.labels(), "dice": rules.dice}
+
+    def headline(self, what: str) -> str:
+        """A title that says which game, which dice."""
+        return f"{what}: {self.rules.title}, {self.rules.dice} dice {self.rules.die}"
 
 
-def options(*decorators: Decorator) -> Decorator:
-    """Several click options as one decorator."""
-    return lambda command: reduce(lambda c, decorate: decorate(c), reversed(decorators), command)
-
-
-turn_options = options(
+TURN_OPTIONS = [
     click.option("--game", required=True, metavar="GAME", help="barbecue or bratwurmeck"),
     click.option("--die", metavar="FACES", help='another die, like "1 2 3 4 W 6"'),
     click.option("--dice", type=int, metavar="N", help="another number of dice (1 to 12)"),
+    click.option("--worms", metavar="SCALE", help='printed worms, like "23-24=1,25-36=2"'),
     click.option("--no-worm-needed", is_flag=True, help="a result counts without a worm too"),
     click.option("--exact", is_flag=True, help="solve exactly and show fractions"),
     click.option("--json", "as_json", is_flag=True, help="print JSON in full precision"),
-)
-
-goal_options = options(
+]
+GOAL_OPTIONS = [
     click.option(
         "--goal",
         default="points",
@@ -49,11 +61,38 @@ goal_options = options(
         "--payoffs", metavar="SCALE", help='own worth of results, like "23-24=1,25-28=2,37+=3"'
     ),
     click.option("--failed", metavar="WORTH", default="0", help="worth of a failed turn"),
-    click.option("--worms", metavar="SCALE", help='printed worms, like "23-24=1,25-36=2"'),
-)
+]
 
 
-def read_rules(game: str, die: str | None, dice: int | None, worms: str | None = None) -> Rules:
+def turn_command(function: Callable[..., None], has_goal: bool = True) -> click.Command:
+    """A command about a turn: its function gets a Call and the options of its own."""
+
+    @wraps(function)
+    def run(
+        game: str,
+        die: str | None,
+        dice: int | None,
+        worms: str | None,
+        no_worm_needed: bool,
+        exact: bool,
+        as_json: bool,
+        goal: str = "points",
+        payoffs: str | None = None,
+        failed: str = "0",
+        **own: Any,
+    ) -> None:
+        found = _read_rules(game, die, dice, worms)
+        chosen = _named_goal(found, goal) if payoffs is None else _own_goal(found, payoffs)
+        chosen = replace(chosen, failed=_number(failed), needs_worm=not no_worm_needed)
+        function(Call(found, chosen, exact, as_json), **own)
+
+    made: Any = run
+    for option in reversed([*TURN_OPTIONS, *(GOAL_OPTIONS if has_goal else [])]):
+        made = option(made)
+    return click.command()(made)
+
+
+def _read_rules(game: str, die: str | None, dice: int | None, worms: str | None) -> Rules:
     """The rules of a game with what the call changes."""
     found = rules(game)
     if worms is not None:
@@ -65,21 +104,16 @@ def read_rules(game: str, die: str | None, dice: int | None, worms: str | None =
     )
 
 
-def read_goal(
-    found: Rules, goal: str, payoffs: str | None, failed: str, no_worm_needed: bool
-) -> Goal:
-    """The goal of a call, under the rules of its game."""
-    if payoffs is not None:
-        listed, open_end = read_scale(payoffs)
-        if open_end:
-            listed[open_end[0]] = open_end[1]
-        chosen = found.goal(Goal.of(listed, above=open_end[1] if open_end else None))
-    else:
-        chosen = _named_goal(found, goal)
-    return replace(chosen, failed=_number(failed), needs_worm=not no_worm_needed)
+def _own_goal(found: Rules, payoffs: str) -> Goal:
+    """The goal that pays what the call says."""
+    listed, open_end = read_scale(payoffs)
+    if open_end:
+        listed[open_end[0]] = open_end[1]
+    return found.goal(Goal.of(listed, above=open_end[1] if open_end else None))
 
 
 def _named_goal(found: Rules, goal: str) -> Goal:
+    """The goal that the call names."""
     name, _, target = goal.partition(":")
     plain = {"points": found.points, "survive": found.survive}
     aimed = {"exactly": found.exactly, "at_least": found.at_least}
@@ -99,19 +133,25 @@ def _number(text: str) -> Fraction:
         raise BadInput(f'a worth "{text}"', "a worth is a number", "try -1 or 1/2") from None
 
 
-def print_json(data: dict[str, Any]) -> None:
+def print_json(data: Mapping[str, Any]) -> None:
     """One JSON object; numbers in full double precision."""
     click.echo(json.dumps(data, indent=2))
 
 
-def as_floats(numbers: dict[Any, Number]) -> dict[str, float]:
+def as_floats(numbers: Mapping[Any, Number]) -> dict[str, float]:
     """Numbers by name, as JSON holds them."""
     return {str(name): float(number) for name, number in numbers.items()}
 
 
-def as_fractions(numbers: dict[Any, Number]) -> dict[str, str]:
+def as_fractions(numbers: Mapping[Any, Number]) -> dict[str, str]:
     """Fractions by name, written a/b."""
     return {str(name): fraction(number) for name, number in numbers.items()}
+
+
+def with_fractions(numbers: Mapping[str, Number], exact: bool) -> dict[str, float | str]:
+    """Numbers by name, and as name_fraction written a/b when they are exact."""
+    fractions = {f"{name}_fraction": fraction(number) for name, number in numbers.items()}
+    return {**as_floats(numbers), **(fractions if exact else {})}
 
 
 def fraction(number: Number) -> str:
@@ -120,9 +160,14 @@ def fraction(number: Number) -> str:
     return f"{exact.numerator}/{exact.denominator}"
 
 
-def percent(number: Number) -> str:
-    """A chance in percent."""
-    return f"{float(number):.2%}"
+def percent(chance: Number) -> str:
+    """A chance in percent, small ones with two digits that count.
+
+    >>> percent(0.25), percent(0.0000053)
+    ('25.00%', '0.00053%')
+    """
+    number = 100 * float(chance)
+    return f"{number:.2f}%" if number >= 0.1 or not number else f"{number:.2g}%"
 
 
 def one_in(chance: Number) -> str:
@@ -139,7 +184,7 @@ def one_in(chance: Number) -> str:
 
 def table(title: str, *columns: str) -> Table:
     """An empty table with a title; all columns but the first are numbers."""
-    made = Table(title=title, title_justify="left")
+    made = Table(title=title, title_justify="left", min_width=len(title) if len(title) < 78 else 0)
     for place, name in enumerate(columns):
         made.add_column(name, justify="right" if place else "left")
     return made

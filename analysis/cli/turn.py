@@ -3,27 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 import click
+from rich.table import Table
 
 from analysis.cli.shared import (
+    Call,
     as_floats,
     as_fractions,
     console,
     fraction,
-    goal_options,
     one_in,
     percent,
     print_json,
-    read_goal,
-    read_rules,
     table,
-    turn_options,
+    turn_command,
+    with_fractions,
 )
 from analysis.studies.odds import odds_ladder
-from heckmeck_core import Advice, Option, solve
-from heckmeck_core.games import Rules
+from heckmeck_core import Advice, Option, Outcome, Plan, solve
+from heckmeck_core.goal import Number
 
 CAUSE_WORDS = {
     "dead_roll": "dead roll",
@@ -33,151 +34,114 @@ CAUSE_WORDS = {
 }
 
 
-@click.command()
-@turn_options
+@partial(turn_command, has_goal=False)
 @click.option("--all", "everything", is_flag=True, help="also results below the grill")
-def odds(
-    game: str,
-    die: str | None,
-    dice: int | None,
-    no_worm_needed: bool,
-    exact: bool,
-    as_json: bool,
-    everything: bool,
-) -> None:
-    """The best chance of exactly, and of at least, every result a turn can reach."""
-    rules = read_rules(game, die, dice)
-    lowest = None if everything else rules.lowest
-    ladder = odds_ladder(rules.graph(), lowest, needs_worm=not no_worm_needed, exact=exact)
-    if as_json:
-        rungs = []
-        for rung in ladder:
-            chances = {"exactly": rung.exactly, "at_least": rung.at_least}
-            fractions = {f"{name}_fraction": fraction(p) for name, p in chances.items()}
-            rungs.append(
-                {"result": rung.result, **as_floats(chances), **(fractions if exact else {})}
-            )
-        print_json({**_setting(rules), "results": rungs})
+def odds(call: Call, everything: bool) -> None:
+    """Best chance of every result.
+
+    Of exactly, and of at least, each result that a turn can reach.
+    """
+    lowest = None if everything else call.rules.lowest
+    ladder = odds_ladder(call.rules.graph(), lowest, call.goal.needs_worm, call.exact)
+    if call.as_json:
+        rungs = [
+            {
+                "result": rung.result,
+                **with_fractions({"exactly": rung.exactly, "at_least": rung.at_least}, call.exact),
+            }
+            for rung in ladder
+        ]
+        print_json({**call.setting(), "results": rungs})
         return
-    shown = table(_headline("Best chances", rules), "result", "exactly", "", "at least", "")
+    columns = ("result", "exactly", "that is", "at least", "that is")
+    shown = table(call.headline("Best chances"), *columns)
     for rung in ladder:
-        shown.add_row(
-            str(rung.result),
-            percent(rung.exactly),
-            fraction(rung.exactly) if exact else one_in(rung.exactly),
-            percent(rung.at_least),
-            fraction(rung.at_least) if exact else one_in(rung.at_least),
-        )
+        exactly, at_least = (_chance(p, call.exact) for p in (rung.exactly, rung.at_least))
+        shown.add_row(str(rung.result), *exactly, *at_least)
     console.print(shown)
 
 
-@click.command()
-@turn_options
-@goal_options
-def turn(
-    game: str,
-    die: str | None,
-    dice: int | None,
-    no_worm_needed: bool,
-    exact: bool,
-    as_json: bool,
-    goal: str,
-    payoffs: str | None,
-    failed: str,
-    worms: str | None,
-) -> None:
-    """The value of the best plan for a goal, and how likely each result and failing is."""
-    rules = read_rules(game, die, dice, worms)
-    chosen = read_goal(rules, goal, payoffs, failed, no_worm_needed)
-    plan = solve(rules.graph(), chosen, exact=exact)
+@turn_command
+def turn(call: Call) -> None:
+    """Best plan for a goal.
+
+    Its value, and how likely it makes each result and each way to fail.
+    """
+    plan = solve(call.rules.graph(), call.goal, exact=call.exact)
     outcome = plan.outcome()
-    if as_json:
-        data: dict[str, Any] = {
-            **_setting(rules),
-            "goal": chosen.name,
-            "worms": rules.scale,
-            "value": float(plan.value),
-            "results": as_floats(dict(outcome.results)),
-            "failed": as_floats(dict(outcome.failed)),
-            "failed_total": float(outcome.failed_total),
-        }
-        if exact:
-            data["value_fraction"] = fraction(plan.value)
-            data["results_fraction"] = as_fractions(dict(outcome.results))
-            data["failed_fraction"] = as_fractions(dict(outcome.failed))
-            data["failed_total_fraction"] = fraction(outcome.failed_total)
-        print_json(data)
+    if call.as_json:
+        print_json(_turn_data(call, plan, outcome))
         return
-    shown = table(_headline(f"Best plan for {chosen.name}", rules), "result", "chance", "")
-    _add_chances(shown, outcome.results, exact)
+    title = call.headline(f"Best plan for {call.goal.name}")
+    shown = table(title, "result", "chance", "that is")
+    _add_chances(shown, outcome.results, call.exact)
     shown.add_section()
-    _add_chances(shown, {CAUSE_WORDS[c]: p for c, p in outcome.failed.items()}, exact)
+    _add_chances(shown, {CAUSE_WORDS[c]: p for c, p in outcome.failed.items()}, call.exact)
     shown.add_section()
-    _add_chances(shown, {"failed in all": outcome.failed_total}, exact)
+    _add_chances(shown, {"failed in all": outcome.failed_total}, call.exact)
     console.print(shown)
-    exactly = f" = {fraction(plan.value)}" if exact else ""
-    console.print(f"The turn is worth {float(plan.value):.6f}{exactly}")
+    exactly = f" = {fraction(plan.value)}" if call.exact else ""
+    console.print(f"The turn is worth {float(plan.value):.6f}{exactly}.")
+    if call.goal.name == "points":
+        console.print(f"Printed worms: {call.rules.scale} ({call.rules.clause}).")
 
 
-@click.command()
-@turn_options
-@goal_options
+@turn_command
 @click.option("--aside", default="", metavar="DICE", help='dice set aside, like "6 6 W W"')
 @click.option("--rolled", metavar="DICE", help="dice just rolled; without it, stop or roll?")
-def advise(
-    game: str,
-    die: str | None,
-    dice: int | None,
-    no_worm_needed: bool,
-    exact: bool,
-    as_json: bool,
-    goal: str,
-    payoffs: str | None,
-    failed: str,
-    worms: str | None,
-    aside: str,
-    rolled: str | None,
-) -> None:
-    """What to take from a roll, or whether to stop: every option with what it costs."""
-    rules = read_rules(game, die, dice, worms)
-    chosen = read_goal(rules, goal, payoffs, failed, no_worm_needed)
-    plan = solve(rules.graph(), chosen, exact=exact)
+def advise(call: Call, aside: str, rolled: str | None) -> None:
+    """What to take, or whether to stop.
+
+    Every option ranked, with its chances and what it costs against the best one.
+    """
+    plan = solve(call.rules.graph(), call.goal, exact=call.exact)
     advice = plan.advise(aside, rolled)
-    if as_json:
-        print_json({**_setting(rules), "goal": chosen.name, **_advice_data(advice, exact)})
+    if call.as_json:
+        print_json({**call.setting(), "goal": call.goal.name, **_advice_data(advice, call.exact)})
         return
-    position = advice.position
-    title = f"{chosen.name}: sum {position.sum}, {position.dice_left} dice left"
-    shown = table(title, "option", "then", "value", "success", "failing", "costs")
-    for option in advice.options:
-        shown.add_row(
-            str(option),
-            option.then,
-            fraction(option.value) if exact else f"{float(option.value):.4f}",
-            percent(option.success),
-            percent(option.failed),
-            fraction(option.regret) if exact else f"{float(option.regret):.4f}",
-        )
-    if advice.best is None:
+    best = advice.best
+    if best is None:
         console.print(f"The turn has failed: {advice.reason}.")
         return
+    position = advice.position
+    title = f"{call.goal.name}: sum {position.sum}, {position.dice_left} dice left"
+    shown = table(title, "option", "then", "value", "success", "failing", "costs")
+    for option in advice.options:
+        value, costs = (
+            fraction(number) if call.exact else f"{float(number):.4f}"
+            for number in (option.value, option.regret)
+        )
+        chances = percent(option.success), percent(option.failed)
+        shown.add_row(str(option), option.then, value, *chances, costs)
     console.print(shown)
-    console.print(f"{str(advice.best).capitalize()}, {advice.reason}.")
+    then = f", then {best.then}" if best.then else ""
+    console.print(f"{str(best).capitalize()}{then} ({advice.reason}).")
 
 
-def _setting(rules: Rules) -> dict[str, Any]:
-    """Game, die and dice, as JSON names them."""
-    return {"game": rules.game, "die": rules.die.labels(), "dice": rules.dice}
+def _chance(chance: Number, exact: bool) -> tuple[str, str]:
+    """A chance in percent, and in words or as a fraction."""
+    return percent(chance), fraction(chance) if exact else one_in(chance)
 
 
-def _headline(what: str, rules: Rules) -> str:
-    return f"{what}: {rules.title}, {rules.dice} dice {rules.die}"
-
-
-def _add_chances(shown: Any, chances: Mapping[Any, Any], exact: bool) -> None:
+def _add_chances(shown: Table, chances: Mapping[Any, Number], exact: bool) -> None:
     for name, chance in chances.items():
-        words = fraction(chance) if exact else one_in(chance)
-        shown.add_row(str(name), percent(chance), words)
+        shown.add_row(str(name), *_chance(chance, exact))
+
+
+def _turn_data(call: Call, plan: Plan, outcome: Outcome) -> dict[str, Any]:
+    data: dict[str, Any] = {
+        **call.setting(),
+        "goal": call.goal.name,
+        "worms": call.rules.scale,
+        **with_fractions({"value": plan.value}, call.exact),
+        "results": as_floats(outcome.results),
+        "failed": as_floats(outcome.failed),
+        **with_fractions({"failed_total": outcome.failed_total}, call.exact),
+    }
+    if call.exact:
+        data["results_fraction"] = as_fractions(outcome.results)
+        data["failed_fraction"] = as_fractions(outcome.failed)
+    return data
 
 
 def _advice_data(advice: Advice, exact: bool) -> dict[str, Any]:
@@ -193,19 +157,15 @@ def _advice_data(advice: Advice, exact: bool) -> dict[str, Any]:
 
 
 def _option_data(option: Option, exact: bool) -> dict[str, Any]:
+    data: dict[str, Any] = {"action": option.action}
+    if option.face is not None:
+        face = option.face.label if option.face.worm else option.face.value
+        data |= {"face": face, "count": option.count, "then": option.then}
+    data |= {"sum": option.position.sum, "dice_left": option.position.dice_left}
     numbers = {
         "value": option.value,
         "success": option.success,
         "failed": option.failed,
         "regret": option.regret,
     }
-    data: dict[str, Any] = {"action": option.action}
-    if option.face is not None:
-        label = option.face.label
-        data["face"] = int(label) if label.isdigit() else label
-        data |= {"count": option.count, "then": option.then}
-    data |= {"sum": option.position.sum, "dice_left": option.position.dice_left}
-    data |= as_floats(numbers)
-    if exact:
-        data |= {f"{name}_fraction": fraction(number) for name, number in numbers.items()}
-    return data
+    return data | with_fractions(numbers, exact)

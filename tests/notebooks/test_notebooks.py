@@ -1,0 +1,43 @@
+"""Notebooks are build products: small, clean, and with text outputs to compare."""
+
+import copy
+from pathlib import Path
+
+import nbformat
+import pytest
+
+from analysis.notebooks import clean
+
+NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
+PATHS = sorted(NOTEBOOKS.rglob("*.ipynb"))
+
+every_notebook = pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
+
+
+def code_cells(notebook):
+    return [cell for cell in notebook.cells if cell.cell_type == "code"]
+
+
+def test_there_is_a_notebook_to_start_with():
+    assert NOTEBOOKS / "00_start_here.ipynb" in PATHS
+
+
+@every_notebook
+def test_a_notebook_is_stored_as_make_notebooks_writes_it(path):
+    notebook = nbformat.read(path, as_version=4)
+    cleaned = copy.deepcopy(notebook)
+    clean(cleaned)
+    assert cleaned == notebook
+
+
+@every_notebook
+def test_a_notebook_has_text_outputs_that_nbval_can_compare(path):
+    outputs = [output for cell in code_cells(nbformat.read(path, 4)) for output in cell.outputs]
+    assert any("text" in output or "text/plain" in output.get("data", {}) for output in outputs)
+    assert not [output for output in outputs if output.output_type == "error"]
+
+
+@every_notebook
+def test_a_notebook_is_small_and_holds_no_widget_state(path):
+    assert path.stat().st_size < 100_000
+    assert "widgets" not in nbformat.read(path, 4).metadata
