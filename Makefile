@@ -16,7 +16,7 @@ help:
 	@echo "make clean      remove the environment and everything built"
 
 lab: .venv/lab.done
-	$(BIN)/jupyter lab notebooks/00_start_here.ipynb --ip=127.0.0.1 $(ROOT) $(ARGS)
+	$(BIN)/jupyter lab --LabApp.default_url=/lab/tree/notebooks/00_start_here.ipynb --ip=127.0.0.1 $(ROOT) $(ARGS)
 
 test: lint types
 	$(BIN)/python -m pytest $(ARGS)

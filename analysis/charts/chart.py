@@ -22,11 +22,18 @@ TEMPLATE = go.layout.Template(
         "font": {"family": "Helvetica, Arial, sans-serif", "size": 15, "color": "#222222"},
         "paper_bgcolor": "white",
         "plot_bgcolor": "white",
-        "title": {"x": 0, "xanchor": "left", "xref": "container", "pad": {"l": 16}},
+        "title": {
+            "x": 0,
+            "y": 0.97,
+            "yanchor": "top",
+            "xanchor": "left",
+            "xref": "container",
+            "pad": {"l": 16},
+        },
         "xaxis": {"gridcolor": "#E5E5E5", "linecolor": "#888888", "ticks": "outside"},
         "yaxis": {"gridcolor": "#E5E5E5", "linecolor": "#888888", "rangemode": "tozero"},
-        "legend": {"orientation": "h", "y": 1.0, "yanchor": "bottom", "x": 0},
-        "margin": {"l": 70, "r": 24, "t": 110, "b": 60},
+        "legend": {"orientation": "h", "y": 1.1, "yanchor": "bottom", "x": 0},
+        "margin": {"l": 70, "r": 24, "t": 120, "b": 60},
         "hovermode": "x unified",
     }
 )

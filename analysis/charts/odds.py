@@ -10,6 +10,7 @@ from plotly.subplots import make_subplots
 
 from analysis.charts.chart import COLOURS, DASHES, MARKS, TEMPLATE, Chart
 from analysis.studies.odds import Rung
+from analysis.wording import one_in, percent
 
 EXACTLY, AT_LEAST = "exactly", "at least"
 
@@ -27,7 +28,7 @@ def odds_chart(ladders: Mapping[str, Sequence[Rung]]) -> Chart:
         for column, kind in enumerate((EXACTLY, AT_LEAST), start=1):
             figure.add_trace(_line(game, ladder, kind, style), row=1, col=column)
     figure.update_layout(
-        template=TEMPLATE, title_text="The best chance to reach each result", height=460
+        template=TEMPLATE, title_text="The best chance to reach each result", height=480
     )
     figure.update_xaxes(title_text="result", dtick=2)
     figure.update_yaxes(tickformat=".0%")
@@ -38,7 +39,7 @@ def odds_chart(ladders: Mapping[str, Sequence[Rung]]) -> Chart:
 def odds_table(ladders: Mapping[str, Sequence[Rung]]) -> pd.DataFrame:
     """The chances in percent: a row for each result, two columns for each game."""
     columns = {
-        (game, kind): {r.result: _percent(_chance(r, kind)) for r in ladder}
+        (game, kind): {r.result: percent(_chance(r, kind)) for r in ladder}
         for game, ladder in ladders.items()
         for kind in (EXACTLY, AT_LEAST)
     }
@@ -63,21 +64,18 @@ def _chance(rung: Rung, kind: str) -> float:
     return float(rung.exactly if kind == EXACTLY else rung.at_least)
 
 
-def _percent(chance: float) -> str:
-    return f"{chance:.2%}"
-
-
 def _summary(ladders: Mapping[str, Sequence[Rung]]) -> str:
     """One sentence a game: the easiest result, an even chance, and the hard end."""
     sentences = []
     for game, ladder in ladders.items():
         lowest = ladder[0]
         even = max((r.result for r in ladder if r.at_least >= 0.5), default=None)
-        half = f", {even} or more still comes in over half of them" if even else ""
+        half = f", and {even} or more in over half of them" if even else ""
         sentences.append(
-            f"{game}: whoever aims at {lowest.result} gets exactly that in "
-            f"{float(lowest.exactly):.0%} of all turns and {lowest.result} or more in "
-            f"{float(lowest.at_least):.0%}{half}, "
-            f"and {ladder[-1].result} is the highest result there is."
+            f"{game}: whoever aims at exactly {lowest.result} gets it in "
+            f"{float(lowest.exactly):.0%} of all turns; whoever aims at {lowest.result} or more "
+            f"does in {float(lowest.at_least):.0%}{half}. "
+            f"The highest result there is, {ladder[-1].result}, comes "
+            f"{one_in(ladder[-1].at_least)} at best."
         )
     return " ".join(sentences)

@@ -14,15 +14,13 @@ from analysis.cli.shared import (
     as_floats,
     as_fractions,
     console,
-    fraction,
-    one_in,
-    percent,
     print_json,
     table,
     turn_command,
     with_fractions,
 )
 from analysis.studies.odds import odds_ladder
+from analysis.wording import fraction, one_in, percent
 from heckmeck_core import Advice, Option, Outcome, Plan, solve
 from heckmeck_core.goal import Number
 

@@ -40,9 +40,9 @@ def test_the_table_holds_the_same_numbers(chart):
 
 
 def test_the_sentence_names_both_games_with_their_numbers(chart):
-    assert "Heckmeck Barbecue: whoever aims at 23 gets exactly that in 42%" in chart.summary
-    assert "28 or more still comes in over half of them" in chart.summary
-    assert "40 is the highest result there is" in chart.summary
+    assert "Heckmeck Barbecue: whoever aims at exactly 23 gets it in 42%" in chart.summary
+    assert "and 28 or more in over half of them" in chart.summary
+    assert "The highest result there is, 47, comes 1 in 188,736 at best" in chart.summary
 
 
 def test_games_differ_by_more_than_colour(chart):

@@ -1,0 +1,35 @@
+"""How numbers are written for people."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from heckmeck_core.goal import Number
+
+
+def fraction(number: Number) -> str:
+    """A number written a/b."""
+    exact = Fraction(number)
+    return f"{exact.numerator}/{exact.denominator}"
+
+
+def percent(chance: Number) -> str:
+    """A chance in percent, small ones with two digits that count.
+
+    >>> percent(0.25), percent(0.0000053)
+    ('25.00%', '0.00053%')
+    """
+    number = 100 * float(chance)
+    return f"{number:.2f}%" if number >= 0.1 or not number else f"{number:.2g}%"
+
+
+def one_in(chance: Number) -> str:
+    """A chance as people say it: about 1 in n.
+
+    >>> one_in(0.25), one_in(0.002)
+    ('1 in 4.0', '1 in 500')
+    """
+    if not chance:
+        return "never"
+    n = 1 / float(chance)
+    return f"1 in {n:.1f}" if n < 10 else f"1 in {n:,.0f}"
