@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from analysis.studies.estimate import Estimate
 from heckmeck_core.goal import Number
 
 
@@ -33,3 +34,13 @@ def one_in(chance: Number) -> str:
         return "never"
     n = 1 / float(chance)
     return f"1 in {n:.1f}" if n < 10 else f"1 in {n:,.0f}"
+
+
+def plus_minus(estimate: Estimate) -> str:
+    """An estimate with its standard error."""
+    return f"{estimate.value:.2f} ± {estimate.error:.2f}"
+
+
+def plus_minus_percent(estimate: Estimate) -> str:
+    """An estimated share in percent with its standard error."""
+    return f"{100 * estimate.value:.1f} ± {100 * estimate.error:.1f} %"

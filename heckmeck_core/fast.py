@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from functools import cached_property
 from importlib.util import find_spec
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from heckmeck_core import passes
 from heckmeck_core.dice import DiceLike
@@ -15,6 +17,8 @@ from heckmeck_core.flat import Flags, FlatGraph, Floats, Integers, flat_graph
 from heckmeck_core.goal import CAUSES, DEAD_ROLL, Goal, Number
 from heckmeck_core.outcome import Outcome
 from heckmeck_core.plan import Plan
+from heckmeck_core.randomness import Dice
+from heckmeck_core.simulate import End, roll_out
 from heckmeck_core.thumb import LOWEST_REGRET, RuleOfThumb
 from heckmeck_core.turn import Position, TurnGraph
 
@@ -23,6 +27,9 @@ RELATIVE_SLACK, ABSOLUTE_SLACK = 1e-12, 1e-15
 
 WORTH_COMPILING = 4_000_000
 """(position, roll, goal) triples from which on loading numba pays; numpy does 200 a µs."""
+
+ROLLS_OUT_AGAIN = 20
+"""Who rolls out one turn rolls out a game: so many more at the least."""
 
 use_numba = find_spec("numba") is not None
 """Whether large batches run compiled; the answers are the same either way."""
@@ -65,15 +72,12 @@ class FastPlan(Plan):
         return payoffs.take(self._flat.stop_row)
 
     @cached_property
-    def _counting(self) -> Flags:
-        return ~np.isnan(self._payoffs)
+    def _least_slack(self) -> float:
+        return ABSOLUTE_SLACK * _size(self.goal)
 
     @cached_property
-    def _size(self) -> float:
-        """The largest worth, good or bad."""
-        goal = self.goal
-        worths = (goal.failed, goal.above or 0, *(worth for _, worth in goal.payoffs))
-        return max(abs(float(worth)) for worth in worths)
+    def _counting(self) -> Flags:
+        return ~np.isnan(self._payoffs)
 
     @cached_property
     def _stop_worths(self) -> Floats:
@@ -95,7 +99,7 @@ class FastPlan(Plan):
         elif self.rule.stop == LOWEST_REGRET:
             stops = self._best._stop_flags
         else:
-            stops = self._counting & self.rule.stops(flat.sums, flat.dice_left, flat.dead)
+            stops = self._counting & _willing(flat, self.rule)
         ended: Flags = flat.dice_left == 0
         return stops | ended
 
@@ -104,11 +108,7 @@ class FastPlan(Plan):
         """The position that each roll leads to."""
         flat = self._flat
         if self.rule is not None and self.rule.take != LOWEST_REGRET:
-            faces = self.graph.die.faces
-            values, worms = np.array([(f.value, f.worm) for f in faces]).T
-            face, count = flat.taken()
-            likes = self.rule.likes(count, values[face], worms[face])
-            return passes.best_picks(flat, likes, np.zeros_like)
+            return rule_picks(flat, self.rule)
         best = self._best
         worths = np.where(best._stop_flags, best._stop_worths, best._rolling)
         return passes.best_picks(flat, worths.take(flat.after), self._slack)
@@ -121,18 +121,23 @@ class FastPlan(Plan):
 
     def outcome(self, aside: DiceLike | Position = ()) -> Outcome:
         """The chances of every result and of failing, from after `aside` on."""
-        start = self.graph.index(self._position(aside))
-        flat = self._flat
-        flows, dead = passes.flow(flat, self._picks, self._stop_flags, start)
-        ended = np.where(self._stop_flags, flows, 0.0)
-        chances = np.bincount(flat.sums, np.where(self._counting, ended, 0.0))
+        ends, dead = self._ends(self.graph.index(self._position(aside)))
+        results = dict.fromkeys(self.goal.results(self.graph), 0.0)
         failed = dict.fromkeys(CAUSES, 0.0)
         failed[DEAD_ROLL] = dead
-        for index in np.flatnonzero(~self._counting & (ended > 0)):
-            cause = self.goal.cause(int(flat.sums[index]), bool(flat.worm[index]))
-            failed[cause] += float(ended[index])
-        results = self.goal.results(self.graph)
-        return Outcome(self.goal, {r: float(chances[r]) for r in results}, failed)
+        for worm, total in np.argwhere(ends):
+            chance = float(ends[worm, total])
+            if self.goal.worth(int(total), bool(worm)) is None:
+                failed[self.goal.cause(int(total), bool(worm))] += chance
+            else:
+                results[int(total)] += chance
+        return Outcome(self.goal, results, failed)
+
+    def _ends(self, start: int = 0) -> tuple[Floats, float]:
+        """(chance to end without and with a worm at each sum, chance of a dead roll)."""
+        flows, dead = passes.flow(self._flat, self._picks, self._stop_flags, start)
+        flows[~self._stop_flags] = 0.0
+        return self._flat.by_worm_and_sum(flows), dead
 
     def _roll_value(self, position: Position) -> float:
         return float(self._rolling[self.graph.index(position)])
@@ -147,7 +152,7 @@ class FastPlan(Plan):
         return float(worth)
 
     def _slack(self, value: Any) -> Any:
-        return RELATIVE_SLACK * abs(value) + ABSOLUTE_SLACK * self._size
+        return RELATIVE_SLACK * abs(value) + self._least_slack
 
 
 def solve(graph: TurnGraph, goal: Goal, rule: RuleOfThumb | None = None) -> FastPlan:
@@ -163,19 +168,130 @@ def solve(graph: TurnGraph, goal: Goal, rule: RuleOfThumb | None = None) -> Fast
 
 def solve_many(graph: TurnGraph, goals: Sequence[Goal]) -> list[FastPlan]:
     """The best plans for many goals, in one call."""
-    if not goals or not use_numba or len(goals) * graph.pairs < WORTH_COMPILING:
+    for goal in goals:
+        goal.check(graph)
+    if not _compile(graph, goals):
         return [solve(graph, goal) for goal in goals]
     from heckmeck_core import compiled
 
-    for goal in goals:
-        goal.check(graph)
     flat = flat_graph(graph)
     floors = _floors(_payoffs(flat, goals), goals)
-    failed = np.array([float(goal.failed) for goal in goals])
-    values = compiled.best_values(flat, floors, failed)
+    values = compiled.best_values(flat, floors, _failed(goals))
     return [
         FastPlan(graph, goal, rolling=rolling) for goal, rolling in zip(goals, values, strict=True)
     ]
+
+
+def endings(
+    graph: TurnGraph, goals: Sequence[Goal], rule: RuleOfThumb | None = None
+) -> tuple[Floats, Floats]:
+    """How turns end under the plans for many goals, or under one rule of thumb.
+
+    (chance to end without and with a worm at each sum: goal, worm, sum; of a dead roll: goal).
+    """
+    if (rule and rule.needs_best_plan) or not _compile(graph, goals):
+        ends = [solve(graph, goal, rule)._ends() for goal in goals]
+        return np.array([end for end, _ in ends]), np.array([dead for _, dead in ends])
+    from heckmeck_core import compiled
+
+    flat = flat_graph(graph)
+    if rule is None:
+        flows, dead = compiled.flows(flat, *_decisions(flat, goals))
+    else:
+        counting = ~np.isnan(_payoffs(flat, goals))
+        flows, dead = compiled.flows_by_rule(
+            flat, rule_picks(flat, rule), _willing(flat, rule), counting
+        )
+    return np.array([flat.by_worm_and_sum(flow) for flow in flows]), dead
+
+
+def roll_out_many(
+    graph: TurnGraph,
+    goals: Sequence[Goal],
+    states: NDArray[np.uint64],
+    rule: RuleOfThumb | None = None,
+) -> list[End]:
+    """Where one turn with dice ends for each goal; moves the `states` of the dice on."""
+    if (rule and rule.needs_best_plan) or not _compile(graph, goals, again=ROLLS_OUT_AGAIN):
+        return [_roll_out_one(graph, goal, rule, states, i) for i, goal in enumerate(goals)]
+    from heckmeck_core import compiled
+
+    flat = flat_graph(graph)
+    if rule is None:
+        ends, dead = compiled.walks(flat, *_decisions(flat, goals), states)
+    else:
+        counting = ~np.isnan(_payoffs(flat, goals))
+        likes = _rule_likes(graph, rule)
+        ends, dead = compiled.walks_by_rule(flat, likes, _willing(flat, rule), counting, states)
+    sums, worms = flat.sums[ends].tolist(), flat.worm[ends].tolist()
+    return [End(*end) for end in zip(sums, worms, dead.tolist(), strict=True)]
+
+
+def _roll_out_one(
+    graph: TurnGraph,
+    goal: Goal,
+    rule: RuleOfThumb | None,
+    states: NDArray[np.uint64],
+    place: int,
+) -> End:
+    dice = Dice(int(states[place]))
+    end = roll_out(solve(graph, goal, rule), dice)
+    states[place] = dice.state
+    return end
+
+
+def _decisions(
+    flat: FlatGraph, goals: Sequence[Goal]
+) -> tuple[Floats, Floats, Flags, float, Floats]:
+    """What the compiled passes need to decide as the best plans do."""
+    from heckmeck_core import compiled
+
+    payoffs = _payoffs(flat, goals)
+    floors = _floors(payoffs, goals)
+    values = compiled.best_values(flat, floors, _failed(goals))
+    least_slack = ABSOLUTE_SLACK * np.array([_size(goal) for goal in goals])
+    return values, floors, ~np.isnan(payoffs), RELATIVE_SLACK, least_slack
+
+
+def _willing(flat: FlatGraph, rule: RuleOfThumb) -> Flags:
+    """Where a rule of thumb stops if it may."""
+    willing: Flags = rule.stops(flat.sums, flat.dice_left, flat.dead)
+    return willing
+
+
+def _rule_likes(graph: TurnGraph, rule: RuleOfThumb) -> Integers:
+    """How much a rule likes to take each count of each face: face, count."""
+    values, worms = np.array([(f.value, f.worm) for f in graph.die.faces]).T[:, :, None]
+    counts = np.arange(graph.dice + 1)
+    return np.asarray(rule.likes(counts, values, worms) + 0 * counts)
+
+
+def rule_picks(flat: FlatGraph, rule: RuleOfThumb) -> Integers:
+    """The position that each roll leads to under a rule of thumb."""
+    faces = flat.graph.die.faces
+    values, worms = np.array([(f.value, f.worm) for f in faces]).T
+    face, count = flat.taken()
+    return passes.best_picks(flat, rule.likes(count, values[face], worms[face]), np.zeros_like)
+
+
+def _compile(graph: TurnGraph, goals: Sequence[Goal], again: int = 1) -> bool:
+    """Whether a batch runs compiled: it is large, or the compiled code is loaded anyway.
+
+    `again` is how many more batches like it are to be expected.
+    """
+    loaded = "heckmeck_core.compiled" in sys.modules
+    large = len(goals) * graph.pairs * again >= WORTH_COMPILING
+    return use_numba and bool(goals) and (large or loaded)
+
+
+def _failed(goals: Sequence[Goal]) -> Floats:
+    return np.array([float(goal.failed) for goal in goals])
+
+
+def _size(goal: Goal) -> float:
+    """The largest worth of a goal, good or bad."""
+    worths = (goal.failed, goal.above or 0, *(worth for _, worth in goal.payoffs))
+    return max(abs(float(worth)) for worth in worths)
 
 
 def _payoffs(flat: FlatGraph, goals: Sequence[Goal]) -> Floats:
@@ -196,7 +312,7 @@ def _payoffs(flat: FlatGraph, goals: Sequence[Goal]) -> Floats:
 
 def _floors(payoffs: Floats, goals: Sequence[Goal]) -> Floats:
     """What stopping gives in each row; minus infinity where one may not stop."""
-    failed = np.array([float(goal.failed) for goal in goals])
+    failed = _failed(goals)
     anytime = np.array([goal.may_stop_anytime for goal in goals])
     given_up = np.where(anytime, failed, -np.inf)
     nothing = np.empty_like(payoffs)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import Any
 
 import numpy as np
@@ -51,6 +51,30 @@ class FlatGraph:
         ended = self.dice_left == 0
         self.stop_row: Integers = (2 * self.worm + ended) * (self.highest + 1) + self.sums
         self.stop_row[0] = 4 * (self.highest + 1)  # TURN-1: a turn starts with a roll
+
+    @cached_property
+    def leads(self) -> Integers:
+        """Where setting aside leads: position, face, count -> position (0: not possible)."""
+        graph = self.graph
+        table = np.zeros((len(self.sums), len(graph.die.faces), graph.dice + 1), np.int32)
+        for block in graph.blocks.values():
+            options = graph.options(block)
+            for rank, s in enumerate(block.ranks):
+                for option, after in zip(options, graph.successors(options, s), strict=True):
+                    table[block.start + rank, option.face, option.count] = after
+        return table
+
+    @cached_property
+    def face_of_side(self) -> Integers:
+        """The face that each side of the die shows."""
+        sides = [face.sides for face in self.graph.die.faces]
+        return np.repeat(np.arange(len(sides)), sides)
+
+    def by_worm_and_sum(self, flows: Floats) -> Floats:
+        """Flows through positions added up: without and with a worm, by sum."""
+        rows = np.bincount(self.stop_row, flows, 4 * (self.highest + 1))
+        added: Floats = rows[: 4 * (self.highest + 1)].reshape(2, 2, -1).sum(axis=1)
+        return added
 
     def taken(self) -> tuple[Integers, Integers]:
         """The (face, count) that every option sets aside."""

@@ -43,12 +43,6 @@ class Goal:
     name: str = "payoffs"
 
     def __post_init__(self) -> None:
-        if not self.payoffs:
-            raise BadInput(
-                "a goal without any result",
-                "at least one result must be worth something",
-                "try Goal.exactly(30), Goal.at_least(30) or Goal.of({30: 3})",
-            )
         for result, worth in (
             *self.payoffs,
             ("higher results", self.above),
@@ -105,7 +99,7 @@ class Goal:
     @property
     def highest(self) -> int:
         """The highest listed result."""
-        return self.payoffs[-1][0]
+        return self.payoffs[-1][0] if self.payoffs else -1
 
     def worth(self, result: int, worm: bool = True) -> Number | None:
         """What a result is worth, or None when it earns nothing.
@@ -121,8 +115,14 @@ class Goal:
         """Why a turn that ends with this result has failed."""
         if self.needs_worm and not worm:
             return NO_WORM
-        lowest = self.payoffs[0][0] if self.lowest is None else self.lowest
+        lowest = min(self._listed, default=0) if self.lowest is None else self.lowest
         return TOO_LOW if result < lowest else NOT_AVAILABLE
+
+    def ending(self, result: int, worm: bool, dead: bool) -> int | str:
+        """A turn's result if it counts, or the cause of its failing."""
+        if dead:
+            return DEAD_ROLL
+        return self.cause(result, worm) if self.worth(result, worm) is None else result
 
     def results(self, graph: TurnGraph) -> list[int]:
         """The results of a turn that earn something."""

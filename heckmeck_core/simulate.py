@@ -1,32 +1,42 @@
-"""Turns played with real dice: the check that the exact answers describe the game."""
+"""Turns played with real dice: one at a time to be read, or many at once to be fast."""
 
 from __future__ import annotations
 
 from collections import Counter
-from random import Random
+from typing import NamedTuple
 
-from heckmeck_core.goal import DEAD_ROLL
 from heckmeck_core.plan import Plan
+from heckmeck_core.randomness import Dice, state_of
 
 
-def play_turn(plan: Plan, random: Random) -> int | str:
-    """The result of one turn played by a plan, or the cause of its failing."""
-    die, position = plan.graph.die, plan.graph.position_of()
+class End(NamedTuple):
+    """Where a turn ended: its sum, whether a worm was set aside, whether by a dead roll."""
+
+    sum: int
+    worm: bool
+    dead: bool
+
+
+def roll_out(plan: Plan, dice: Dice) -> End:
+    """One turn played by a plan."""
+    graph, die = plan.graph, plan.graph.die
+    position = graph.position_of()
     sides = [face for face in die.faces for _ in range(face.sides)]
-    while position.dice_left and not plan.stops(position):
-        rolled = [random.choice(sides) for _ in range(position.dice_left)]
+    while not plan.stops(position):
+        rolled = [sides[dice.below(len(sides))] for _ in range(position.dice_left)]
         taken = plan.takes(position, rolled)
         if taken is None:
-            return DEAD_ROLL
+            return End(position.sum, graph.has_worm(position.used), dead=True)
         face, count = taken
-        position = plan.graph.after(position, die.faces.index(face), count)
-    worm = plan.graph.has_worm(position.used)
-    if plan.goal.worth(position.sum, worm) is None:
-        return plan.goal.cause(position.sum, worm)
-    return position.sum
+        position = graph.after(position, die.faces.index(face), count)
+    return End(position.sum, graph.has_worm(position.used), dead=False)
 
 
 def play_turns(plan: Plan, turns: int, seed: int) -> Counter[int | str]:
     """How often each result and each cause of failing came up."""
-    random = Random(seed)
-    return Counter(play_turn(plan, random) for _ in range(turns))
+    dice = Dice(state_of(seed, 0))
+    counts: Counter[int | str] = Counter()
+    for _ in range(turns):
+        end = roll_out(plan, dice)
+        counts[plan.goal.ending(end.sum, end.worm, end.dead)] += 1
+    return counts

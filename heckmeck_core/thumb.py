@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -29,6 +30,15 @@ STOPS: dict[str, Callable[[Any, Any, Any, Any], Any]] = {
 than `limit` dice, or when a dead roll is likelier than `limit`."""
 
 
+_STOP_WORDS = {
+    "as soon as allowed": "stop as soon as allowed",
+    "at": "stop at {}",
+    "below dice": "never roll fewer than {} dice",
+    "dead roll above": "stop when a dead roll is likelier than {}",
+    LOWEST_REGRET: "stop with the lowest regret",
+}
+
+
 @dataclass(frozen=True)
 class RuleOfThumb:
     """Which face to take and when to stop, in words one can remember.
@@ -48,14 +58,25 @@ class RuleOfThumb:
         _known("stop", self.stop, STOPS)
 
     def __str__(self) -> str:
-        words = {
-            "as soon as allowed": "stop as soon as allowed",
-            "at": f"stop at {self.limit}",
-            "below dice": f"never roll fewer than {self.limit} dice",
-            "dead roll above": f"stop when a dead roll is likelier than {self.limit}",
-            LOWEST_REGRET: "stop with the lowest regret",
-        }
-        return f"{self.take}, {words[self.stop]}"
+        return f"{self.take}, {_STOP_WORDS[self.stop].format(self.limit)}"
+
+    @classmethod
+    def parse(cls, text: str) -> RuleOfThumb:
+        """The rule that a text names, as it is written.
+
+        >>> RuleOfThumb.parse("highest face, stop at 25")
+        RuleOfThumb(take='highest face', stop='at', limit=25)
+        """
+        take, _, stop = (part.strip() for part in text.partition(","))
+        for name, pattern in _STOP_WORDS.items():
+            if found := re.fullmatch(pattern.replace("{}", r"(\d+(?:\.\d+)?)"), stop):
+                limit = float(found[1]) if found.groups() else 0
+                return cls(take, name, int(limit) if limit == int(limit) else limit)
+        raise BadInput(
+            f'a rule of thumb "{text}"',
+            f"it is a way to take ({', '.join(TAKES)}) and a way to stop",
+            'try "highest face, stop at 25"',
+        )
 
     @property
     def needs_best_plan(self) -> bool:

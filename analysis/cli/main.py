@@ -3,23 +3,52 @@
 from __future__ import annotations
 
 import sys
+from importlib import import_module
 from importlib.metadata import version
 
 import click
 
-from analysis.cli.bench import bench
-from analysis.cli.turn import advise, odds, turn
 from heckmeck_core import BadInput
 
+COMMANDS = {
+    "odds": "turn",
+    "turn": "turn",
+    "advise": "turn",
+    "position": "position",
+    "simulate": "simulate",
+    "contest": "contest",
+    "bench": "bench",
+}
+"""Command -> module of this package that holds it."""
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+
+class Commands(click.Group):
+    """The commands, each imported when it is called for: some load large libraries."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names in the order in which help shows them."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
+        """A command by its name."""
+        if name not in COMMANDS:
+            return None
+        try:
+            module = import_module(f"analysis.cli.{COMMANDS[name]}")
+        except ModuleNotFoundError as missing:
+            raise BadInput(
+                f"heckmeck {name}",
+                f"it needs {missing.name}, which is not installed",
+                'try: pip install "heckmeck[games]"',
+            ) from None
+        command: click.Command = getattr(module, name)
+        return command
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(version("heckmeck"), prog_name="heckmeck")
 def heckmeck() -> None:
     """Exact odds, plans and strategy for Heckmeck Barbecue and Heckmeck am Bratwurmeck."""
-
-
-for command in (odds, turn, advise, bench):
-    heckmeck.add_command(command)
 
 
 def main() -> None:

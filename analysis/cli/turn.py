@@ -81,7 +81,7 @@ def turn(call: Call) -> None:
     exactly = f" = {fraction(plan.value)}" if call.exact else ""
     console.print(f"The turn is worth {float(plan.value):.6f}{exactly}.")
     if call.goal.name == "points":
-        console.print(f"Printed worms: {call.rules.scale} ({call.rules.clause}).")
+        console.print(f"Printed worms: {call.rules.scale} ({call.rules.worms_clause}).")
 
 
 @turn_command

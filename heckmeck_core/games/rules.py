@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, cached_property
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from heckmeck_core.dice import Die
@@ -19,27 +22,30 @@ GAMES = ("barbecue", "bratwurmeck")
 
 @dataclass(frozen=True)
 class Rules:
-    """What a game's turn and grill are made of."""
+    """What a game is made of: dice, grill, material, and the options where sheets are silent."""
 
     game: str
     title: str
+    date: str
+    """Of the rules data."""
     die: Die
     dice: int
     may_stop_anytime: bool
-    worms: dict[int, int]
+    players: range
+    worms: Mapping[int, int]
     """Spot or tile -> printed worms."""
-    above: int
-    """What a result above the highest spot or tile is worth on the full grill."""
-
-    clause: str
+    worms_clause: str
     """The clause that says what is printed on the grill."""
+    material: Mapping[str, int]
+    """What lies beside the grill: snails, plates of each player, points in worms, of a snail."""
+    options: Mapping[str, str]
 
-    @property
+    @cached_property
     def lowest(self) -> int:
         """The lowest spot or tile."""
         return min(self.worms)
 
-    @property
+    @cached_property
     def highest(self) -> int:
         """The highest spot or tile."""
         return max(self.worms)
@@ -54,12 +60,17 @@ class Rules:
         return turn_graph(self.die, self.dice)
 
     def points(self) -> Goal:
-        """The worms (or snail points) of the first turn, on the full grill."""
-        return self.goal(Goal.of(self.worms, above=self.above, name="points"))
+        """What the first turn can gain, on the full grill."""
+        return self._first_turn("points")
 
     def survive(self) -> Goal:
         """Any result that earns something on the full grill."""
-        return self.goal(Goal.survive(self.worms, above=True))
+        return self._first_turn("survive")
+
+    def _first_turn(self, kind: str) -> Goal:
+        module = game_module(self.game)
+        goal: Goal = module.goal(module.start(self, self.players[0]), kind)
+        return goal
 
     def exactly(self, result: int) -> Goal:
         """Exactly this result."""
@@ -68,6 +79,11 @@ class Rules:
     def at_least(self, result: int) -> Goal:
         """This result or a higher one."""
         return self.goal(Goal.at_least(result))
+
+    def goal(self, goal: Goal) -> Goal:
+        """A goal under the game's stop rule; results below the grill are too low."""
+        lowest = min(self.lowest, *(result for result, _ in goal.payoffs))
+        return replace(goal, may_stop_anytime=self.may_stop_anytime, lowest=lowest)
 
     def with_worms(self, scale: str) -> Rules:
         """The same rules with other worms printed on the grill."""
@@ -78,17 +94,45 @@ class Rules:
             amiss = f" ({', '.join(map(str, missed))} amiss)" if missed else ""
             raise BadInput(
                 f'printed worms "{scale}"{amiss}',
-                f"each of {self.lowest} to {self.highest} needs one whole number ({self.clause})",
+                f"each of {self.lowest} to {self.highest} needs one whole number "
+                f"({self.worms_clause})",
                 f'try "{rules(self.game).scale}"',
             )
-        worms = {spot: int(number) for spot, number in numbers.items()}
-        above = self.above if self.game == "barbecue" else worms[self.highest]
-        return replace(self, worms=worms, above=above)
+        return replace(self, worms={spot: int(number) for spot, number in numbers.items()})
 
-    def goal(self, goal: Goal) -> Goal:
-        """A goal under the game's stop rule; results below the grill are too low."""
-        lowest = min(self.lowest, goal.payoffs[0][0])
-        return replace(goal, may_stop_anytime=self.may_stop_anytime, lowest=lowest)
+    def with_options(self, **chosen: str) -> Rules:
+        """The same rules with other readings where the sheets are silent.
+
+        >>> rules("barbecue").with_options(worm_supply="unlimited").options["worm_supply"]
+        'unlimited'
+        """
+        known = rules_data(self.game)["options"]
+        for name, value in chosen.items():
+            choices = known.get(name, {}).get("choices")
+            if not choices:
+                raise BadInput(f'an option "{name}"', f"options are {', '.join(known)}", "try one")
+            if value not in choices:
+                raise BadInput(
+                    f'option {name}="{value}"',
+                    f"it is one of {', '.join(choices)} ({known[name]['clause']})",
+                    f"try {name}={choices[0]}",
+                )
+        return replace(self, options={**self.options, **chosen})
+
+    def check_players(self, players: int) -> None:
+        """Refuse a number of players that the game is not for."""
+        if players not in self.players:
+            clause = rules_data(self.game)["players"]["fewest"]["clause"]
+            raise BadInput(
+                f"{players} player{'s' * (players != 1)}",
+                f"{self.title} is for {self.players[0]} to {self.players[-1]} ({clause})",
+                f"try {self.players[1]}",
+            )
+
+
+def game_module(game: str) -> ModuleType:
+    """The module that plays a game: start, goal, play, standings, and positions as text."""
+    return import_module(f"heckmeck_core.games.{game}")
 
 
 @cache
@@ -101,22 +145,35 @@ def rules(game: str) -> Rules:
     if game not in GAMES:
         raise BadInput(f'a game "{game}"', f"the games are {' and '.join(GAMES)}", "choose one")
     data = rules_data(game)
-    worms, _ = read_scale(data["grill"]["worms"]["value"])
-    printed = {spot: int(number) for spot, number in worms.items()}
-    # Barbecue pays a snail for a higher result (BBQ-11); Bratwurmeck the next lower tile,
-    # which on the full grill is the highest one (BWE-4).
-    above = data["score"]["snail"]["value"] if "score" in data else printed[max(printed)]
-    turn = data["turn"]
+    turn, players, grill = data["turn"], data["players"], data["grill"]
+    worms, _ = read_scale(grill["worms"]["value"])
     return Rules(
         game=game,
         title=data["title"],
+        date=str(data["date"]),
         die=Die.parse(turn["die"]["value"]),
         dice=turn["dice"]["value"],
         may_stop_anytime=turn["may_stop_anytime"]["value"],
-        worms=printed,
-        above=above,
-        clause=data["grill"]["worms"]["clause"],
+        players=range(players["fewest"]["value"], players["most"]["value"] + 1),
+        worms={spot: int(number) for spot, number in worms.items()},
+        worms_clause=grill["worms"]["clause"],
+        material=_material(data),
+        options={n: entry["value"] for n, entry in data["options"].items()},
     )
+
+
+def _material(data: Mapping[str, Any]) -> dict[str, int]:
+    """Snails, plates, worm points in all and the points of a snail, where a game has them."""
+    if "material" not in data:
+        return {}
+    material = data["material"]
+    pieces = material["red_worms"], material["blue_worms"]
+    return {
+        "snails": material["snails"]["value"],
+        "plates": material["plates_per_player"]["value"],
+        "worms": sum(piece["value"] * piece["points"] for piece in pieces),
+        "snail_points": data["score"]["snail"]["value"],
+    }
 
 
 @cache

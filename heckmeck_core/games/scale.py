@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from fractions import Fraction
 
 from heckmeck_core.errors import BadInput
@@ -47,7 +48,7 @@ def _refused(given: str) -> BadInput:
     )
 
 
-def write_scale(numbers: dict[int, int]) -> str:
+def write_scale(numbers: Mapping[int, int]) -> str:
     """A scale as text, equal neighbours joined.
 
     >>> write_scale({23: 1, 24: 1, 25: 2})

@@ -1,6 +1,7 @@
 import pytest
 
-from heckmeck_core import BadInput, Goal
+from heckmeck_core import BadInput, Goal, solve
+from heckmeck_core.games import rules
 
 
 def test_a_result_that_is_not_listed_earns_nothing():
@@ -30,9 +31,13 @@ def test_failing_has_one_cause(result, worm, cause):
     assert Goal.of({23: 1, 25: 1}, lowest=23).cause(result, worm) == cause
 
 
-def test_a_goal_without_results_is_refused():
-    with pytest.raises(BadInput, match="without any result"):
-        Goal.of({})
+def test_a_goal_without_results_can_be_stated_but_not_solved():
+    goal = Goal.of({})
+    assert goal.worth(30) is None
+    assert goal.cause(30, worm=True) == "not_available"
+    for exact in (False, True):
+        with pytest.raises(BadInput, match="no result of 8 dice"):
+            solve(rules("barbecue").graph(), goal, exact=exact)
 
 
 @pytest.mark.parametrize("worth", [float("nan"), float("inf")])

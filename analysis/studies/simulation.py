@@ -1,0 +1,308 @@
+"""Runs of whole games: reproducible from one seed, in parallel, and to be continued."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+import joblib
+import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from heckmeck_core import BadInput
+from heckmeck_core.games import Rules, rules
+from heckmeck_core.games.notation import to_json
+from heckmeck_core.games.rules import game_module
+from heckmeck_core.games.strategy import Strategy, for_seats
+from heckmeck_core.games.table import Turn, play_games
+from heckmeck_core.randomness import state_of
+
+CHUNK = 250
+"""Games played in step, the unit of work and of what is kept of an interrupted run."""
+
+SCHEMA = pa.schema(
+    [
+        ("game", pa.int32()),
+        ("turn", pa.int16()),
+        ("seat", pa.int8()),
+        ("result", pa.int16()),  # null: a failed turn
+        ("event", pa.string()),
+        ("spot", pa.int16()),  # the spot or tile it was about
+        ("other", pa.int16()),  # the seat that lost something
+        ("left", pa.int16()),  # after it: snails in the supply, or tiles on the grill
+        ("closed", pa.int16()),  # after it: locked spots, or tiles face down
+        ("end", pa.string()),  # at the last turn: why the game ended
+        ("scores", pa.list_(pa.int16())),  # at the last turn: points of each seat
+        ("places", pa.list_(pa.int8())),  # at the last turn: place of each seat
+    ]
+)
+
+Progress = Callable[[int], None]
+"""Told how many more games are done."""
+
+
+@dataclass(frozen=True)
+class Run:
+    """Everything that a run's numbers depend on."""
+
+    game: str
+    players: int
+    strategies: tuple[str, ...]
+    games: int
+    seed: int
+    worms: str | None = None
+    options: dict[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        if self.games < 1:
+            raise BadInput(f"{self.games} games", "at least one is played", "try 1000")
+        for_seats([Strategy.parse(text) for text in self.strategies], self.players)
+        game_module(self.rules().game).start(self.rules(), self.players)
+
+    def rules(self) -> Rules:
+        """The rules that the games are played by."""
+        found = rules(self.game)
+        if self.worms is not None:
+            found = found.with_worms(self.worms)
+        return found.with_options(**self.options)
+
+    def seats(self) -> list[Strategy]:
+        """The strategy of each seat."""
+        return for_seats([Strategy.parse(text) for text in self.strategies], self.players)
+
+    def described(self) -> dict[str, Any]:
+        """The configuration as it is stored with the results."""
+        found = self.rules()
+        return {**asdict(self), "worms": found.scale, "options": dict(found.options)}
+
+
+@dataclass(frozen=True)
+class Chunk:
+    """Some games of a run, done: their turns, and each turn as a line of JSON if asked for."""
+
+    first: int
+    table: pa.Table
+    lines: list[str]
+
+
+def play_chunk(run: Run, first: int, traced: bool = False) -> Chunk:
+    """The games from `first` on, up to a chunk of them."""
+    last = min(first + CHUNK, run.games)
+    games = last - first
+    start = game_module(run.game).start(run.rules(), run.players)
+    states = np.array([state_of(run.seed, game) for game in range(first, last)], np.uint64)
+    turns: list[Turn] = []
+    play_games([start] * games, [run.seats()] * games, states, turns.append)
+    turns.sort(key=lambda turn: (turn.game, turn.turn))
+    columns = zip(*(_row(turn, first) for turn in turns), strict=True)
+    arrays = [pa.array(c, f.type) for c, f in zip(columns, SCHEMA, strict=True)]
+    table = pa.Table.from_arrays(arrays, schema=SCHEMA)
+    return Chunk(first, table, [_trace_line(turn, first) for turn in turns] if traced else [])
+
+
+def _row(turn: Turn, first: int) -> tuple[Any, ...]:
+    event, after = turn.event, turn.after
+    spot = getattr(event, "spot", getattr(event, "tile", None))
+    other = getattr(event, "victim", getattr(event, "owner", None))
+    if turn.before.rules.game == "barbecue":
+        closed = sum(getattr(s, "plates", 0) == 2 for s in after.spots)
+        left = after.snail_supply
+    else:
+        left, closed = len(after.grill), len(after.face_down)
+    shown = (first + turn.game, turn.turn, turn.seat, turn.result, type(event).__name__)
+    if not after.over:
+        return (*shown, spot, other, left, closed, None, None, None)
+    ranked = game_module(after.rules.game).standings(after)
+    by_seat = sorted(ranked, key=lambda place: place.seat)
+    scores, places = [p.points for p in by_seat], [p.place for p in by_seat]
+    return (*shown, spot, other, left, closed, event.why, scores, places)
+
+
+def _trace_line(turn: Turn, first: int) -> str:
+    """A turn as a line of JSON."""
+    return json.dumps(
+        {
+            "game": first + turn.game,
+            "turn": turn.turn,
+            "seat": turn.seat,
+            "result": turn.result,
+            "before": to_json(turn.before),
+            "after": to_json(turn.after),
+        },
+        separators=(",", ":"),
+    )
+
+
+@dataclass(frozen=True)
+class Played:
+    """What came of a run: all its turns, or those done when it was interrupted."""
+
+    table: pa.Table
+    complete: bool
+
+    @property
+    def games(self) -> int:
+        """How many games were played to their end."""
+        return len(self.table["end"].drop_null())
+
+
+def simulate(
+    run: Run,
+    out: Path | None = None,
+    *,
+    trace: Path | None = None,
+    resume: bool = False,
+    workers: int = -1,
+    backend: str | None = None,
+    progress: Progress = lambda games: None,
+) -> Played:
+    """Play a run. With `out`, what is done is kept as it comes, and can be resumed.
+
+    Ctrl-C (or a `progress` that raises KeyboardInterrupt) stops it between chunks. `backend`
+    names where joblib plays the chunks: this machine's cores, or "dask" for a cluster.
+    """
+    parts = _Parts(run, out, resume)
+    lines = _Lines(trace, resume)
+    missing = [first for first in range(0, run.games, CHUNK) if not parts.has(first)]
+    complete = False
+    try:
+        progress(run.games - sum(min(CHUNK, run.games - first) for first in missing))
+        for chunk in _played(run, missing, workers, backend, trace is not None):
+            parts.keep(chunk)
+            lines.write(chunk.lines)
+            progress(min(CHUNK, run.games - chunk.first))
+        complete = True
+    except KeyboardInterrupt:
+        pass
+    lines.close()
+    return Played(parts.merged(complete), complete)
+
+
+def _played(
+    run: Run, missing: list[int], workers: int, backend: str | None, traced: bool
+) -> Iterator[Chunk]:
+    """The chunks as they are done, on this or on other processes; in order when traced."""
+    if workers == 1 and backend is None:
+        yield from (play_chunk(run, first, traced) for first in missing)
+        return
+    order = "generator" if traced else "generator_unordered"
+    try:
+        with joblib.parallel_config(backend=backend or "loky", n_jobs=workers):
+            pool = joblib.Parallel(return_as=order)
+    except (ValueError, ImportError) as problem:
+        raise BadInput(
+            f'the backend "{backend}" ({problem})',
+            "a backend is loky, threading, multiprocessing, or dask with a client",
+            "leave it out to use all cores",
+        ) from None
+    with closing(pool(joblib.delayed(play_chunk)(run, first, traced) for first in missing)) as done:
+        yield from done
+
+
+class _Lines:
+    """The trace: written beside its place, and put there when no more lines come."""
+
+    def __init__(self, path: Path | None, resume: bool) -> None:
+        self.path = path
+        if path is None:
+            return
+        if resume:
+            raise BadInput(
+                "--trace with --resume",
+                "a trace holds every turn of a run, also those played before",
+                "leave one of them out",
+            )
+        self.draft = path.with_name(path.name + ".draft")
+        try:
+            self.file = self.draft.open("w", encoding="utf-8")
+        except OSError as problem:
+            raise _unwritable(path, problem) from None
+
+    def write(self, lines: list[str]) -> None:
+        """Add lines."""
+        if self.path is not None:
+            self.file.writelines(f"{line}\n" for line in lines)
+
+    def close(self) -> None:
+        """Put the lines in their place."""
+        if self.path is not None:
+            self.file.close()
+            os.replace(self.draft, self.path)
+
+
+class _Parts:
+    """The chunks of a run: in memory, and in a folder beside the file they will make."""
+
+    def __init__(self, run: Run, out: Path | None, resume: bool) -> None:
+        self.run, self.out = run, out
+        self.tables: dict[int, pa.Table] = {}
+        self.metadata = {b"heckmeck": json.dumps(run.described(), sort_keys=True).encode()}
+        if out is None:
+            return
+        self.folder = out.with_name(out.name + ".parts")
+        if out.is_dir() or (out.exists() and not os.access(out, os.W_OK)):
+            raise _unwritable(out)
+        if not resume:
+            shutil.rmtree(self.folder, ignore_errors=True)
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            probe = self.folder / "writable"
+            probe.touch()
+            probe.unlink()
+        except OSError as problem:
+            raise _unwritable(out, problem) from None
+        for part in sorted(self.folder.glob("*.parquet")):
+            table = pq.read_table(part)
+            if table.schema.metadata != self.metadata:
+                raise BadInput(
+                    f"{self.folder} holds another run",
+                    "only the same run can be resumed",
+                    "run without --resume, or name another file",
+                )
+            self.tables[int(part.stem)] = table
+
+    def has(self, first: int) -> bool:
+        """Whether a chunk is done."""
+        return first in self.tables
+
+    def keep(self, chunk: Chunk) -> None:
+        """Store a chunk, whole or not at all."""
+        table = chunk.table.replace_schema_metadata(self.metadata)
+        self.tables[chunk.first] = table
+        if self.out is not None:
+            _write_whole(table, self.folder / f"{chunk.first:09d}.parquet")
+
+    def merged(self, complete: bool) -> pa.Table:
+        """All chunks in order; a complete run is stored as one file."""
+        empty = SCHEMA.empty_table().replace_schema_metadata(self.metadata)
+        table = pa.concat_tables([empty, *(self.tables[first] for first in sorted(self.tables))])
+        if self.out is not None and complete:
+            _write_whole(table, self.out)
+            shutil.rmtree(self.folder)
+        return table
+
+
+def _write_whole(table: pa.Table, path: Path) -> None:
+    draft = path.with_name(path.name + ".draft")
+    pq.write_table(table, draft, compression="zstd")
+    os.replace(draft, path)
+
+
+def _unwritable(out: Path, problem: OSError | None = None) -> BadInput:
+    why = f" ({problem.strerror})" if problem else ""
+    return BadInput(
+        f"cannot write {out}{why}", "a file in a folder you may write to", "name another"
+    )
+
+
+def read_run(path: Path) -> tuple[dict[str, Any], pa.Table]:
+    """The configuration and the turns of a stored run."""
+    table = pq.read_table(path)
+    return json.loads(table.schema.metadata[b"heckmeck"]), table

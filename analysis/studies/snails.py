@@ -1,0 +1,132 @@
+"""Snail timing: when snails come in Barbecue, where they lie, who takes them, when it ends."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+import numpy as np
+import pyarrow as pa
+
+from analysis.studies.estimate import Estimate, mean, share
+
+ON_GRILL = "still there at the end"
+
+
+@dataclass(frozen=True)
+class SnailTiming:
+    """What the snails did in the games of a run."""
+
+    coming: list[Estimate]
+    """The turn at which the 1st, 2nd, ... snail leaves the supply for the grill; where a game
+    ends before, it is left out, and `games` tells how many had it."""
+    landing: dict[int, Estimate]
+    """Spot -> share of all snails laid that land on it."""
+    stay: Estimate
+    """Turns that a snail lies until it is taken."""
+    taken_by: dict[str, Estimate]
+    """Share of laid snails taken by the next seat after the one that failed, the one after ..."""
+    left: list[Estimate]
+    """Snails in the supply after the 1st, 2nd, ... turn, over the games that had it."""
+    turns: dict[int, Counter[int]] = field(repr=False)
+    """Which snail -> how often it came at each turn."""
+    landings: Counter[tuple[int, int]] = field(repr=False)
+    """(turn, spot) -> how often a snail was laid."""
+
+
+def snail_timing(table: pa.Table) -> SnailTiming:
+    """When snails came, where they landed, how long they stayed and who took them."""
+    games = [_Snails(game) for game in _by_game(table)]
+    most = max(len(game.laid) for game in games)
+    spots = sorted({spot for game in games for _, spot, _ in game.laid})
+    laid = np.array([len(game.laid) for game in games])
+    stays = [np.array([turns for turns, _ in game.taken]) for game in games]
+    takers = sorted({taker for game in games for _, taker in game.taken})
+    turns: dict[int, Counter[int]] = {}
+    landings: Counter[tuple[int, int]] = Counter()
+    for game in games:
+        for number, (turn, spot, _) in enumerate(game.laid, start=1):
+            turns.setdefault(number, Counter())[turn] += 1
+            landings[turn, spot] += 1
+    return SnailTiming(
+        coming=[mean([g.laid[n][0] for g in games if len(g.laid) > n]) for n in range(most)],
+        landing={s: share([g.landed(s) for g in games], laid) for s in spots},
+        stay=share([s.sum() for s in stays], [len(s) for s in stays]),
+        taken_by={
+            **{_ahead(t): share([g.takers[t] for g in games], laid) for t in takers},
+            ON_GRILL: share([len(g.laid) - len(g.taken) for g in games], laid),
+        },
+        left=_left(games),
+        turns=turns,
+        landings=landings,
+    )
+
+
+def ending_within(
+    table: pa.Table,
+    turns: int,
+    *,
+    snails_left: int | None = None,
+    locked: int | None = None,
+    turn: int | None = None,
+) -> Estimate:
+    """Chance that the game is over within the next turns, given what is seen after a turn."""
+    games, number = table["game"].to_numpy(), table["turn"].to_numpy()
+    left, closed = table["left"].to_numpy(), table["closed"].to_numpy()
+    first = games.min()
+    length = np.zeros(games.max() - first + 1, int)
+    np.maximum.at(length, games - first, number)
+    remaining = length[games - first] - number
+    seen = remaining > 0
+    for wanted, column in ((snails_left, left), (locked, closed), (turn, number)):
+        if wanted is not None:
+            seen = seen & (column == wanted)
+    cases = np.bincount(games - first, seen, len(length))
+    hits = np.bincount(games - first, seen & (remaining <= turns), len(length))
+    return share(hits, cases)
+
+
+class _Snails:
+    """The snails of one game: (turn, spot, seat that failed) laid, (turns, taker) taken."""
+
+    def __init__(self, rows: list[tuple[int, int, str, int | None, int]]) -> None:
+        self.laid: list[tuple[int, int, int]] = []
+        self.taken: list[tuple[int, int]] = []
+        self.left = [row[4] for row in rows]
+        lying: dict[int, tuple[int, int]] = {}
+        players = max(row[1] for row in rows) + 1
+        for turn, seat, event, spot, _ in rows:
+            if event == "Failed" and spot is not None:
+                self.laid.append((turn, spot, seat))
+                lying[spot] = turn, seat
+            elif event == "TookSnail" and spot is not None:
+                since, failed = lying.pop(spot)
+                self.taken.append((turn - since, (seat - failed) % players))
+        self.takers = Counter(taker for _, taker in self.taken)
+        self.spots = Counter(spot for _, spot, _ in self.laid)
+
+    def landed(self, spot: int) -> int:
+        """How many snails were laid on a spot."""
+        return self.spots[spot]
+
+
+def _by_game(table: pa.Table) -> list[list[tuple[int, int, str, int | None, int]]]:
+    """The rows (turn, seat, event, spot, snails left) of each game."""
+    names = ("game", "turn", "seat", "event", "spot", "left")
+    grouped: dict[int, list[tuple[int, int, str, int | None, int]]] = {}
+    for game, *row in zip(*(table[name].to_pylist() for name in names), strict=True):
+        grouped.setdefault(game, []).append(tuple(row))
+    return list(grouped.values())
+
+
+def _left(games: list[_Snails]) -> list[Estimate]:
+    longest = max(len(game.left) for game in games)
+    return [
+        mean([game.left[turn] for game in games if len(game.left) > turn])
+        for turn in range(longest)
+    ]
+
+
+def _ahead(seats: int) -> str:
+    """A taker, counted from the seat that failed."""
+    return "the same seat" if seats == 0 else f"{seats} seat{'s' * (seats > 1)} later"

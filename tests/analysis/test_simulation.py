@@ -1,0 +1,197 @@
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import numpy as np
+import pytest
+
+from analysis.studies import simulation
+from analysis.studies.games import summarize
+from analysis.studies.simulation import Run, read_run, simulate
+from heckmeck_core import BadInput
+from heckmeck_core.games.notation import from_json
+from heckmeck_core.games.rules import game_module, rules
+
+SMALL = Run("barbecue", 3, ("lead",), 60, seed=5)
+
+
+@pytest.fixture
+def small_chunks(monkeypatch):
+    monkeypatch.setattr(simulation, "CHUNK", 20)
+
+
+@pytest.fixture(scope="module")
+def played():
+    return simulate(SMALL, workers=1)
+
+
+@pytest.mark.parametrize("game", ["barbecue", "bratwurmeck"])
+def test_a_run_is_the_same_however_it_is_cut_up_and_whoever_plays_it(game, monkeypatch):
+    run = Run(game, 2, ("points", "highest sum, stop at 26"), 45, seed=9)
+    alone = simulate(run, workers=1).table
+    assert simulate(run, workers=2).table.equals(alone)
+    monkeypatch.setattr(simulation, "CHUNK", 10)
+    assert simulate(run, workers=1).table.equals(alone)
+
+
+def test_other_seeds_make_other_games(played):
+    other = simulate(Run("barbecue", 3, ("lead",), 60, seed=6), workers=1)
+    assert not other.table.equals(played.table)
+
+
+def test_the_stored_run_carries_its_whole_configuration(tmp_path, played):
+    out = tmp_path / "run.parquet"
+    simulate(SMALL, out, workers=1)
+    described, table = read_run(out)
+    assert table.equals(played.table)
+    assert described["worms"] == "23-24=1,25-28=2,29-32=3,33-36=4"
+    assert described["options"]["worm_supply"] == "limited"
+    assert (described["seed"], described["strategies"]) == (5, ["lead"])
+    assert list(tmp_path.iterdir()) == [out]
+
+
+def test_an_interrupted_run_keeps_what_is_done_and_resumes_to_the_same_numbers(
+    tmp_path, played, small_chunks
+):
+    out = tmp_path / "run.parquet"
+
+    def stop_soon(games):
+        stop_soon.done += games
+        if stop_soon.done >= 20:
+            raise KeyboardInterrupt
+
+    stop_soon.done = 0
+    stopped = simulate(SMALL, out, workers=1, progress=stop_soon)
+    assert (stopped.complete, stopped.games) == (False, 20)
+    assert not out.exists()
+    seen = []
+    resumed = simulate(SMALL, out, resume=True, workers=1, progress=seen.append)
+    assert seen == [20, 20, 20]
+    assert resumed.complete
+    assert resumed.table.equals(played.table)
+    assert read_run(out)[1].equals(played.table)
+
+
+def test_another_run_is_not_resumed(tmp_path, small_chunks):
+    out = tmp_path / "run.parquet"
+
+    def stop(games):
+        if games:
+            raise KeyboardInterrupt
+
+    simulate(SMALL, out, workers=1, progress=stop)
+    with pytest.raises(BadInput, match="another run"):
+        simulate(Run("barbecue", 3, ("points",), 60, seed=5), out, resume=True, workers=1)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of another kind")
+def test_a_killed_run_resumes_to_the_same_numbers(tmp_path):
+    out = tmp_path / "run.parquet"
+    words = ["simulate", "--game", "bratwurmeck", "--players", "2", "--games", "1000"]
+    words += ["--seed", "4", "--out", str(out), "--json"]
+    command = [sys.executable, "-m", "analysis.cli", *words]
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, start_new_session=True)
+    parts = out.with_name("run.parquet.parts")
+    deadline = time.monotonic() + 60
+    while not list(parts.glob("*.parquet")) and time.monotonic() < deadline:
+        time.sleep(0.02)
+    os.killpg(process.pid, signal.SIGKILL)
+    process.wait()
+    assert not out.exists()
+    subprocess.run([*command, "--resume"], check=True, stdout=subprocess.DEVNULL)
+    run = Run("bratwurmeck", 2, ("points",), 1000, seed=4)
+    assert read_run(out)[1].equals(simulate(run, workers=1).table)
+
+
+def test_a_dask_cluster_plays_the_same_games(tmp_path):
+    """Two worker processes of a real local cluster."""
+    code = f"""
+from dask.distributed import Client, LocalCluster
+from analysis.studies.simulation import Run, simulate
+import pyarrow.parquet as pq
+if __name__ == "__main__":
+    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
+        with Client(cluster):
+            table = simulate(Run("barbecue", 3, ("lead",), 60, seed=5), backend="dask").table
+    pq.write_table(table, {str(tmp_path / "dask.parquet")!r})
+"""
+    script = tmp_path / "dask_run.py"
+    script.write_text(code)
+    subprocess.run([sys.executable, str(script)], check=True, capture_output=True)
+    assert read_run(tmp_path / "dask.parquet")[1].equals(simulate(SMALL, workers=1).table)
+
+
+@pytest.mark.parametrize("game", ["barbecue", "bratwurmeck"])
+def test_a_trace_holds_every_turn_and_each_follows_from_the_rules(game, tmp_path):
+    trace = tmp_path / "turns.jsonl"
+    run = Run(game, 3, ("lead",), 20, seed=2)
+    table = simulate(run, trace=trace, workers=2).table
+    lines = [json.loads(line) for line in trace.read_text().splitlines()]
+    assert len(lines) == len(table)
+    module, found = game_module(game), rules(game)
+    before = {}
+    for line in lines:
+        position = from_json(line["before"], found)
+        assert position == before.get(line["game"], module.start(found, 3))
+        assert position.seat == line["seat"]
+        after, _ = module.play(position, line["result"])
+        assert from_json(line["after"], found) == after
+        before[line["game"]] = after
+    assert all(position.over for position in before.values())
+
+
+def test_the_summary_counts_what_the_turns_say(played):
+    summary = summarize(played.table)
+    rows = played.table.to_pylist()
+    last = [row for row in rows if row["end"]]
+    assert summary.games == len(last) == 60
+    assert summary.turns.value == pytest.approx(np.mean([row["turn"] for row in last]))
+    failed = sum(row["result"] is None for row in rows)
+    assert summary.failed_turns.value == pytest.approx(failed / 60)
+    assert sum(win.value for win in summary.wins) == pytest.approx(1)
+    for seat in range(3):
+        points = [row["scores"][seat] for row in last]
+        assert summary.scores[seat].value == pytest.approx(np.mean(points))
+        assert summary.scores[seat].error == pytest.approx(np.std(points, ddof=1) / 60**0.5)
+
+
+def test_games_are_as_an_independent_simulation_found_them():
+    """2 to 5 players: 44 to 51 turns, about 12.5 failed, ended by the supply of snails."""
+    for players, turns in ((2, 44), (5, 51)):
+        summary = summarize(simulate(Run("barbecue", players, ("lead",), 250, 1)).table)
+        assert abs(summary.turns.value - turns) < 4 * summary.turns.error + 1
+        assert abs(summary.failed_turns.value - 12.5) < 0.3
+        assert summary.endings["supply of snails empty"].value > 0.9
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"players": 1}, "BBQ-1"),
+        ({"players": 6}, "BBQ-1"),
+        ({"games": 0}, "at least one"),
+        ({"strategies": ("win",)}, "a strategy"),
+        ({"strategies": ("lead", "lead")}, "2 strategies for 3 players"),
+        ({"worms": "23-35=1"}, "BBQ-3"),
+        ({"options": {"tie": "coin"}}, "BBQ-17"),
+        ({"options": {"luck": "yes"}}, "options are"),
+    ],
+)
+def test_a_run_that_cannot_be_is_refused_before_it_starts(change, said):
+    settings = {"game": "barbecue", "players": 3, "strategies": ("lead",), "games": 5, "seed": 1}
+    with pytest.raises(BadInput, match=said):
+        Run(**(settings | change))
+
+
+def test_a_file_that_cannot_be_written_is_refused_before_the_first_game(tmp_path, monkeypatch):
+    monkeypatch.setattr(simulation, "play_chunk", lambda *_: pytest.fail("a game was played"))
+    blocked = tmp_path / "file"
+    blocked.write_text("")
+    for where in ({"out": blocked / "run.parquet"}, {"out": tmp_path}):
+        with pytest.raises(BadInput, match="cannot write"):
+            simulate(SMALL, **where, workers=1)
+    with pytest.raises(BadInput, match="cannot write"):
+        simulate(SMALL, trace=tmp_path / "no" / "turns.jsonl", workers=1)
