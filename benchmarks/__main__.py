@@ -1,4 +1,4 @@
-"""Side by side in one run: the solvers as ratios, and how their cost grows."""
+"""Side by side in one run: solvers and games as ratios, and how their cost grows."""
 
 import subprocess
 import sys
@@ -10,13 +10,18 @@ from rich.console import Console
 from rich.table import Table
 from yardstick import plain_value
 
+from analysis.studies.simulation import Run, simulate
 from heckmeck_core import Die, fast, turn_graph
 from heckmeck_core.exact import ExactPlan
 from heckmeck_core.flat import FlatGraph, flat_graph
 from heckmeck_core.games import rules
+from heckmeck_core.games.notation import parse
+from heckmeck_core.games.round import round_ahead
+from heckmeck_core.games.strategy import Strategy
 from heckmeck_core.turn import TurnGraph
 
 BATCH = 256
+GAMES = 2000
 console = Console()
 
 
@@ -137,6 +142,46 @@ def growth():
     console.print(shown)
 
 
+def games():
+    """Whole games, every position solved exactly, against one plain recursion a turn."""
+    barbecue = rules("barbecue")
+    yardstick = seconds(lambda: plain_value(barbecue.die, 8, barbecue.points()), 3)
+    simulate(Run("barbecue", 2, ("lead",), 10, seed=1))  # compiles, and starts the workers
+    shown = Table(title="Barbecue games of lead seats, on all cores", title_justify="left")
+    for name in ("players", "games", "turns", "games/s", "turns/s", "times the plain loop"):
+        shown.add_column(name, justify="right")
+    for players in barbecue.players:
+        start = perf_counter()
+        played = simulate(Run("barbecue", players, ("lead",), GAMES, seed=1))
+        time = perf_counter() - start
+        turns = len(played.table)
+        shown.add_row(
+            str(players),
+            f"{GAMES:,}",
+            f"{turns:,}",
+            f"{GAMES / time:,.0f}",
+            f"{turns / time:,.0f}",
+            f"{yardstick / (time / turns):,.0f}",
+        )
+    console.print(shown)
+
+
+def rounds():
+    """The exact round ahead: all other seats move once."""
+    shown = Table(title="The round ahead of a Barbecue position", title_justify="left")
+    for name in ("players", "seconds"):
+        shown.add_column(name, justify="right")
+    for players in rules("barbecue").players:
+        text = f"players={players} turn=1 24=seat0 26=seat0 25=seat1 33=seat1-locked 36=snail"
+        grill = parse(text, rules("barbecue"))
+        seats = [Strategy("lead")] * players
+        time = seconds(lambda g=grill, s=seats: round_ahead(g, s, me=0), 1)
+        shown.add_row(str(players), f"{time:.2f}")
+    console.print(shown)
+
+
 solvers()
 start_up()
 growth()
+games()
+rounds()

@@ -263,7 +263,8 @@ def _rule_likes(graph: TurnGraph, rule: RuleOfThumb) -> Integers:
     """How much a rule likes to take each count of each face: face, count."""
     values, worms = np.array([(f.value, f.worm) for f in graph.die.faces]).T[:, :, None]
     counts = np.arange(graph.dice + 1)
-    return np.asarray(rule.likes(counts, values, worms) + 0 * counts)
+    likes = np.broadcast_to(rule.likes(counts, values, worms), (len(values), len(counts)))
+    return np.ascontiguousarray(likes)
 
 
 def rule_picks(flat: FlatGraph, rule: RuleOfThumb) -> Integers:

@@ -281,17 +281,15 @@ def check(grill: Grill) -> Grill:
     """The position itself, if a game could reach it."""
     material = grill.rules.material
     grill.rules.check_players(grill.players)
-    check_seat(grill.seat, grill.players)
+    check_seat(grill.seat, grill.players, grill.rules)
     on_grill = sum(spot == SNAIL for spot in grill.spots)
     snails = on_grill + sum(grill.snails) + grill.snail_supply
     worms = sum(grill.worms) + grill.worm_supply
     if len(grill.spots) != len(grill.rules.worms) or len(grill.snails) != grill.players:
         raise no_such_position("spots or snails of seats", "some are missing", "BBQ-1")
-    if min(*grill.worms, *grill.snails, grill.worm_supply, grill.snail_supply) < 0:
-        raise no_such_position("a number below zero", "nobody owes worms or snails", "BBQ-14")
     for spot in grill.spots:
         if isinstance(spot, Plates):
-            check_seat(spot.seat, grill.players)
+            check_seat(spot.seat, grill.players, grill.rules)
             if spot.plates not in (1, 2):
                 raise no_such_position(f"{spot.plates} plates on a spot", "one or two lie", "BBQ-9")
     for seat in range(grill.players):
@@ -299,12 +297,21 @@ def check(grill: Grill) -> Grill:
             placed = material["plates"] - grill.plates_in_hand(seat)
             why = f"a seat has {material['plates']}"
             raise no_such_position(f"{placed} plates of seat {seat} on the grill", why, "BBQ-1")
-    if snails != material["snails"]:
+    if min(*grill.worms, *grill.snails) < 0:
+        raise no_such_position("a seat with less than nothing", "nobody owes anything", "BBQ-14")
+    if snails != material["snails"] or grill.snail_supply < 0:
+        held = f"{sum(grill.snails)} with the seats, {on_grill} on the grill"
         why = f"grill, seats and supply hold {material['snails']} in all"
-        raise no_such_position(f"{snails} snails", why, "BBQ-1")
-    if worms != material["worms"] and grill.rules.options["worm_supply"] == "limited":
-        why = f"seats and supply hold {material['worms']} points of worms in all"
-        raise no_such_position(f"{worms} points of worms", why, "BBQ-2")
+        raise no_such_position(f"{held}, {grill.snail_supply} snails in the supply", why, "BBQ-1")
+    limited = grill.rules.options["worm_supply"] == "limited"
+    if (worms != material["worms"] and limited) or grill.worm_supply < 0:
+        held = f"{sum(grill.worms)} with the seats"
+        why = f"seats and supply hold {material['worms']} points in all"
+        raise no_such_position(f"{held}, {grill.worm_supply} worms in the supply", why, "BBQ-2")
+    if grill.over and isinstance(_failing(grill), Failed):
+        raise no_such_position(
+            "over with a snail to place", "the game goes on while a snail can be placed", "BBQ-12"
+        )
     return grill
 
 

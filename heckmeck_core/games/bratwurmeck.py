@@ -179,7 +179,7 @@ def check(tiles: Tiles) -> Tiles:
     for stack in tiles.stacks:
         seen.extend(stack)
     tiles.rules.check_players(tiles.players)
-    check_seat(tiles.seat, tiles.players)
+    check_seat(tiles.seat, tiles.players, tiles.rules)
     for tile in seen:
         if tile not in known:
             raise no_such_position(f"a tile {tile}", "tiles run from 21 to 36", "BWE-1")

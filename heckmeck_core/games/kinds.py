@@ -67,10 +67,11 @@ def check_kind(kind: str) -> None:
         raise BadInput(f'a goal "{kind}"', f"a seat plays for {', '.join(KINDS)}", "try points")
 
 
-def check_seat(seat: int, players: int) -> None:
+def check_seat(seat: int, players: int, rules: Rules) -> None:
     """Refuse a seat that nobody sits on."""
     if seat not in range(players):
-        raise BadInput(f"seat {seat}", f"seats are 0 to {players - 1}", "count seats from 0")
+        allowed = f"with {players} players seats are 0 to {players - 1} ({rules.players_clause})"
+        raise BadInput(f"seat {seat}", allowed, "count seats from 0, or give players=")
 
 
 def no_such_position(given: str, why: str, clause: str) -> BadInput:

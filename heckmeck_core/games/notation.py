@@ -19,8 +19,10 @@ from heckmeck_core.errors import BadInput
 from heckmeck_core.games import barbecue, bratwurmeck
 from heckmeck_core.games.barbecue import SNAIL, Grill, Plates, Spot
 from heckmeck_core.games.bratwurmeck import Tiles
-from heckmeck_core.games.kinds import no_such_position
+from heckmeck_core.games.kinds import check_seat, no_such_position
 from heckmeck_core.games.rules import Rules
+
+_NUMBER = re.compile(r"[0-9]{1,4}")
 
 EXAMPLES = {
     "barbecue": "24=mine 25=theirs 30=locked 36=snail",
@@ -37,14 +39,19 @@ def parse(text: str, rules: Rules) -> Grill | Tiles:
     """
     if text.lstrip().startswith("{"):
         try:
-            return from_json(json.loads(text), rules)
-        except json.JSONDecodeError as problem:
-            raise _unreadable(f"JSON that breaks off ({problem})", rules) from None
+            data = json.loads(text)
+        except (ValueError, RecursionError) as problem:
+            raise _unreadable(f"JSON ({str(problem)[:80]})", rules) from None
+        return from_json(data, rules)
     settings, places = _entries(text, rules)
     players = _whole(settings.pop("players", "2"), rules)
     rules.check_players(players)
     seat = _whole(settings.pop("turn", "0"), rules)
-    over = settings.pop("over", "no") == "yes"
+    check_seat(seat, players, rules)
+    ended = settings.pop("over", "no")
+    if ended not in ("yes", "no"):
+        raise _unreadable(f'"over={ended}"', rules)
+    over = ended == "yes"
     read = _read_grill if rules.game == "barbecue" else _read_tiles
     return read(rules, settings, places, players, seat, over)
 
@@ -56,7 +63,7 @@ def _entries(text: str, rules: Rules) -> tuple[dict[str, str], list[tuple[int, s
     allowed = {"players", "turn", "over"} | ({"worms", "snails"} if rules.material else set())
     for word in text.split():
         key, equals, value = word.partition("=")
-        if key.isascii() and key.isdigit() and value:
+        if _NUMBER.fullmatch(key) and value:
             if int(key) not in rules.worms:
                 found = f"spots run from {rules.lowest} to {rules.highest}"
                 raise no_such_position(f'"{word}"', found, "BBQ-1" if rules.material else "BWE-1")
@@ -84,9 +91,9 @@ def _read_grill(
         if what == SNAIL:
             spots[number] = SNAIL
         elif what != "empty":
-            locked = what.endswith("locked")
-            owner = what.removesuffix("locked").removesuffix("-") or "theirs"
-            spots[number] = Plates(_seat(owner, seat, players, rules), 2 if locked else 1)
+            owner = "theirs" if what == "locked" else what.removesuffix("-locked")
+            plates = 2 if what.endswith("locked") else 1
+            spots[number] = Plates(_seat(owner, seat, players, rules), plates)
     earned = [0] * players
     for number, spot in spots.items():
         if isinstance(spot, Plates) and spot.seat < players:
@@ -134,17 +141,17 @@ def _seat(owner: str, mine: int, players: int, rules: Rules) -> int:
         return mine
     if owner == "theirs":
         return (mine + 1) % players
-    if found := re.fullmatch(r"seat(\d+)", owner):
-        if int(found[1]) < players:
-            return int(found[1])
-        raise BadInput(f'"{owner}"', f"seats are 0 to {players - 1}", f"try players={players + 1}")
-    raise _unreadable(f'"{owner}"', rules)
+    number = owner.removeprefix("seat")
+    if number == owner or not _NUMBER.fullmatch(number):
+        raise _unreadable(f'"{owner[:40]}"', rules)
+    check_seat(int(number), players, rules)
+    return int(number)
 
 
 def _whole(text: str, rules: Rules) -> int:
-    if text.isascii() and text.isdigit():
+    if _NUMBER.fullmatch(text):
         return int(text)
-    raise _unreadable(f'the number "{text}"', rules)
+    raise _unreadable(f'the number "{text[:40]}"', rules)
 
 
 def _numbers(text: str | None, default: tuple[int, ...], rules: Rules) -> tuple[int, ...]:
@@ -214,20 +221,22 @@ def from_json(data: Mapping[str, Any], rules: Rules) -> Grill | Tiles:
     """The position that JSON holds."""
     try:
         if rules.game == "bratwurmeck":
-            stacks = tuple(tuple(map(int, stack)) for stack in data["stacks"])
-            grill, down = (tuple(map(int, data[key])) for key in ("grill", "face_down"))
-            seat, over = int(data["turn_seat"]), bool(data["over"])
+            stacks = tuple(tuple(map(_integer, stack)) for stack in data["stacks"])
+            grill, down = (
+                tuple(sorted(map(_integer, data[key]))) for key in ("grill", "face_down")
+            )
+            seat, over = _integer(data["turn_seat"]), _flag(data["over"])
             return bratwurmeck.check(Tiles(rules, grill, down, stacks, seat, over))
         return barbecue.check(
             Grill(
                 rules,
                 tuple(_spot(data["spots"][str(number)]) for number in rules.worms),
-                tuple(map(int, data["worms"])),
-                tuple(map(int, data["snails"])),
-                int(data["supply"]["worms"]),
-                int(data["supply"]["snails"]),
-                int(data["turn_seat"]),
-                bool(data["over"]),
+                tuple(map(_integer, data["worms"])),
+                tuple(map(_integer, data["snails"])),
+                _integer(data["supply"]["worms"]),
+                _integer(data["supply"]["snails"]),
+                _integer(data["turn_seat"]),
+                _flag(data["over"]),
             )
         )
     except (KeyError, TypeError, AttributeError) as problem:
@@ -237,4 +246,16 @@ def from_json(data: Mapping[str, Any], rules: Rules) -> Grill | Tiles:
 def _spot(data: Any) -> Spot:
     if data is None:
         return None
-    return SNAIL if data == SNAIL else Plates(int(data["seat"]), int(data["plates"]))
+    return SNAIL if data == SNAIL else Plates(_integer(data["seat"]), _integer(data["plates"]))
+
+
+def _integer(data: Any) -> int:
+    if isinstance(data, int) and not isinstance(data, bool):
+        return data
+    raise TypeError(f"{str(data)[:40]!r} is not a whole number")
+
+
+def _flag(data: Any) -> bool:
+    if isinstance(data, bool):
+        return data
+    raise TypeError(f"{str(data)[:40]!r} is not true or false")

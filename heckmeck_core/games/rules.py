@@ -32,6 +32,8 @@ class Rules:
     dice: int
     may_stop_anytime: bool
     players: range
+    players_clause: str
+    """The clause that says for how many the game is."""
     worms: Mapping[int, int]
     """Spot or tile -> printed worms."""
     worms_clause: str
@@ -122,10 +124,10 @@ class Rules:
     def check_players(self, players: int) -> None:
         """Refuse a number of players that the game is not for."""
         if players not in self.players:
-            clause = rules_data(self.game)["players"]["fewest"]["clause"]
             raise BadInput(
                 f"{players} player{'s' * (players != 1)}",
-                f"{self.title} is for {self.players[0]} to {self.players[-1]} ({clause})",
+                f"{self.title} is for {self.players[0]} to {self.players[-1]} "
+                f"({self.players_clause})",
                 f"try {self.players[1]}",
             )
 
@@ -155,6 +157,7 @@ def rules(game: str) -> Rules:
         dice=turn["dice"]["value"],
         may_stop_anytime=turn["may_stop_anytime"]["value"],
         players=range(players["fewest"]["value"], players["most"]["value"] + 1),
+        players_clause=players["fewest"]["clause"],
         worms={spot: int(number) for spot, number in worms.items()},
         worms_clause=grill["worms"]["clause"],
         material=_material(data),

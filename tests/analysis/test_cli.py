@@ -165,3 +165,85 @@ def test_the_installed_command_runs():
         text=True,
     )
     assert json.loads(run.stdout)["dice"] == rules("barbecue").dice
+
+
+def test_a_position_has_its_value_its_spots_and_the_round_ahead(answer):
+    words = ("--position", "players=3 24=mine 25=theirs 30=locked 36=snail", "--goal", "lead")
+    data = answer("position", "--game", "barbecue", *words, "--round", "--exact")
+    spots = {spot["spot"]: spot for spot in data["spots"]}
+    assert list(spots) == list(range(23, 38))
+    assert spots[30]["worth"] is None
+    assert spots[25]["worth"] == 3  # two worms, of which half weighs on each of two others
+    assert spots[23]["best_chance"] == pytest.approx(0.420593599685, abs=1e-12)
+    worth = {int(r): p * spots[min(int(r), 37)]["worth"] for r, p in data["results"].items()}
+    assert sum(worth.values()) == pytest.approx(data["value"], abs=1e-12)
+    assert set(data["round"]["plate_stays"]) == {"24"}
+    assert 0 < data["round"]["any_snail_comes"] < 1
+    assert Fraction(data["value_fraction"]) == pytest.approx(data["value"])
+
+
+@pytest.mark.parametrize("game", ["barbecue", "bratwurmeck"])
+def test_a_position_is_printed_with_the_scale_it_used(heckmeck, game):
+    text = "24=mine 25=theirs 30=seat1"
+    code, out, _ = heckmeck("position", "--game", game, "--position", text)
+    assert code == 0
+    assert "Printed worms: " in out
+    assert "Seat 0 plays for points" in out
+
+
+def test_games_are_summed_up_with_their_errors(answer):
+    words = ("--players", "2", "--games", "20", "--workers", "1", "--seed", "3")
+    data = answer("simulate", "--game", "barbecue", *words, "--strategy", "lead")
+    assert data["games_played"] == 20
+    assert data["turns"]["standard_error"] > 0
+    assert len(data["scores"]) == len(data["wins"]) == 2
+    assert set(data["snails"]["ending_within"]["0"]) == {"1", "3", "5", "10"}
+    assert data["worms"] == "23-24=1,25-28=2,29-32=3,33-36=4"
+
+
+@pytest.mark.parametrize("game", ["barbecue", "bratwurmeck"])
+def test_games_are_printed_as_tables(heckmeck, game):
+    code, out, _ = heckmeck("simulate", "--game", game, "--games", "5", "--workers", "1")
+    assert code == 0
+    assert "Turns a game" in out
+
+
+def test_one_contest_is_told_in_full_and_many_in_shares(answer, heckmeck):
+    data = answer("contest", "--participants", "12", "--rounds", "2", "--seed", "7")
+    assert len(data["rounds"]) == 2
+    assert len(data["finalists"]) == 4
+    assert heckmeck("contest", "--participants", "12")[0] == 0
+    words = ("contest", "--participants", "12", "--contests", "3", "--rounds", "2")
+    shares = answer(*words, "--strategy", "points", "--strategy", "survive")["wins_by_rounds"]
+    assert sum(share["value"] for share in shares["2"].values()) == pytest.approx(1)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("position --game barbecue --position 24=yours", "24=mine"),
+        ("position --game barbecue --position players=6", "BBQ-1"),
+        ("position --game barbecue --position 24=mine --goal win", "a goal is points, lead"),
+        ("position --game bratwurmeck --position 24=mine --round", "for barbecue"),
+        ("simulate --game barbecue --players 6", "BBQ-1"),
+        ("simulate --game bratwurmeck --players 1", "BWE-1"),
+        ("simulate --game barbecue --strategy win", "a strategy"),
+        ("simulate --game barbecue --resume", "needs --out"),
+        ("simulate --game barbecue --option tie", "name=value"),
+        ("simulate --game barbecue --option tie=coin", "BBQ-17"),
+        ("simulate --game barbecue --worms 23=1", "BBQ-3"),
+        ("simulate --game barbecue --games 0", "at least one"),
+        ("simulate --game barbecue --out /no/such/folder/run.parquet", "cannot write"),
+        ("simulate --game barbecue --games 5 --backend abacus", "a backend is"),
+        ("contest --participants 11", "CON-2"),
+        ("contest --participants 24 --rounds 0", "CON-1"),
+        ("contest --participants 24 --contests 0", "at least one"),
+    ],
+)
+def test_bad_input_about_games_gets_one_line_too(heckmeck, words, said, tmp_path, monkeypatch):
+    blocked = tmp_path / "no"
+    blocked.write_text("")
+    code, out, err = heckmeck(*words.replace("/no/such", str(blocked)).split())
+    assert (code, out) == (2, "")
+    assert err.count("\n") == 1
+    assert said in err

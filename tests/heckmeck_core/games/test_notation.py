@@ -170,7 +170,6 @@ def test_a_grill_that_no_game_reaches_is_refused_with_its_clause(text, clause):
         parse(text, BARBECUE)
 
 
-# FINDING: refused as "a number below zero ... (BBQ-14)", because the supply is worked out first
 @pytest.mark.parametrize(
     ("text", "clause"),
     [
@@ -211,7 +210,6 @@ def test_a_seat_that_nobody_sits_on_is_refused_with_those_there_are(text, game):
         parse(text, game)
 
 
-# FINDING: with Bratwurmeck this is an IndexError
 @both
 @pytest.mark.parametrize("text", ["turn=5 24=mine", "24=mine players=3 turn=3"])
 def test_mine_is_refused_when_nobody_sits_on_the_seat_to_move(text, game):
@@ -219,7 +217,6 @@ def test_mine_is_refused_when_nobody_sits_on_the_seat_to_move(text, game):
         parse(text, game)
 
 
-# FINDING: the refusal of a seat names no clause
 @pytest.mark.parametrize(("game", "clause"), [(BARBECUE, "BBQ-1"), (BRATWURMECK, "BWE-1")])
 @pytest.mark.parametrize("text", ["turn=2", "24=seat2"])
 def test_the_refusal_of_a_seat_names_the_clause_on_players(text, game, clause):
@@ -299,7 +296,6 @@ def test_json_of_tiles_that_no_game_reaches_is_refused_with_its_clause(changed, 
         from_json(tiles_json(**changed), BRATWURMECK)
 
 
-# FINDING: taken as it stands; a failed turn then turns down 21 in place of the highest tile
 def test_json_with_tiles_out_of_order_is_refused_or_put_in_order():
     begun = bratwurmeck.start(players=2)
     data = {**to_json(begun), "grill": list(range(36, 20, -1))}
@@ -310,7 +306,6 @@ def test_json_with_tiles_out_of_order_is_refused_or_put_in_order():
     assert bratwurmeck.play(tiles, None) == bratwurmeck.play(begun, None)
 
 
-# FINDING: Bratwurmeck refuses this (BWE-7), Barbecue takes a start with over=yes
 def test_a_grill_that_cannot_be_over_is_refused_as_over():
     with pytest.raises(BadInput, match="BBQ-12"):
         parse("24=mine over=yes", BARBECUE)
@@ -382,7 +377,6 @@ def test_text_that_is_not_of_bratwurmeck_is_refused(text):
         parse(text, BRATWURMECK)
 
 
-# FINDING: read without a word: over=banana as "no", 24=- as theirs, 24=mine- as mine
 @pytest.mark.parametrize("text", ["over=banana", "over=", "24=-", "24=mine-"])
 def test_a_slip_of_the_pen_is_refused(text):
     with pytest.raises(BadInput):
@@ -432,7 +426,6 @@ def test_json_of_the_other_game_is_refused(game):
         from_json(tiles_json() if game is BARBECUE else grill_json(), game)
 
 
-# FINDING: a plain ValueError or OverflowError of int(), or read as another number (0.5 as 0)
 @pytest.mark.parametrize(
     "number", ["x", "", "2.5", 0.5, float("nan"), float("inf"), [0], {}, None], ids=repr
 )
@@ -447,14 +440,12 @@ def test_json_with_something_else_than_a_whole_number_is_refused(number):
             from_json(data, BRATWURMECK)
 
 
-# FINDING: "no" is read as over, null as not over
 @pytest.mark.parametrize("over", ["no", "false", None])
 def test_json_with_over_neither_true_nor_false_is_refused(over):
     with pytest.raises(BadInput):
         from_json(grill_json(over=over), BARBECUE)
 
 
-# FINDING: int() of more than 4300 digits is a ValueError, nesting without end a RecursionError
 @both
 @pytest.mark.parametrize(
     "text",
@@ -518,7 +509,6 @@ def nearly_right(draw):
     return " ".join([table, *spots, *draw(st.lists(settings | odd, max_size=1))])
 
 
-# FINDING: with Bratwurmeck an IndexError, see "turn=5 24=mine"
 @both
 @given(text=nearly_right() | st.lists(sensible | settings | odd, max_size=6).map(" ".join))
 def test_any_list_of_words_is_read_or_refused(game, text):
@@ -539,7 +529,6 @@ json_values = st.recursive(
 )
 
 
-# FINDING: a plain ValueError of int() for a text in place of a number
 @both
 @given(data=st.data())
 def test_any_json_with_entries_changed_is_read_or_refused(game, data):

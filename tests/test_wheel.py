@@ -1,0 +1,40 @@
+"""A wheel works outside the repository: the rules travel inside it."""
+
+import json
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+
+
+def test_the_wheel_answers_in_an_empty_environment(tmp_path):
+    pip = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check"]
+    subprocess.run(
+        [*pip, "wheel", "--no-deps", "--no-build-isolation", "-w", str(tmp_path), str(ROOT)],
+        check=True,
+    )
+    (wheel,) = tmp_path.glob("heckmeck-*.whl")
+    venv.create(tmp_path / "empty", with_pip=True)
+    folder = tmp_path / "empty" / ("Scripts" if sys.platform == "win32" else "bin")
+    install = [str(folder / "python"), "-m", "pip", "--quiet", "--disable-pip-version-check"]
+    constraints = ["-c", str(ROOT / "constraints.txt")]
+    subprocess.run([*install, "install", *constraints, str(wheel)], check=True, cwd=tmp_path)
+
+    def heckmeck(*words):
+        return subprocess.run(
+            [str(folder / "heckmeck"), *words], cwd=tmp_path, capture_output=True, text=True
+        )
+
+    turn = heckmeck("turn", "--game", "barbecue", "--exact", "--json")
+    value = json.loads(turn.stdout)["value_fraction"]
+    assert value == "237572995249769317460201/124354079842912513818624"
+    position = heckmeck("position", "--game", "bratwurmeck", "--position", "24=mine", "--json")
+    assert json.loads(position.stdout)["goal"] == "points"
+    contest = heckmeck("contest", "--participants", "12", "--json")
+    assert json.loads(contest.stdout)["winners"]
+    games = heckmeck("simulate", "--game", "barbecue")
+    assert games.returncode == 2
+    assert "heckmeck[games]" in games.stderr
+    assert games.stderr.count("\n") == 1
