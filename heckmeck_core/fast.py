@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 from functools import cached_property
 from importlib.util import find_spec
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,6 +21,9 @@ from heckmeck_core.randomness import Dice
 from heckmeck_core.simulate import End, roll_out
 from heckmeck_core.thumb import LOWEST_REGRET, RuleOfThumb
 from heckmeck_core.turn import Position, TurnGraph
+
+if TYPE_CHECKING:
+    from heckmeck_core import compiled
 
 RELATIVE_SLACK, ABSOLUTE_SLACK = 1e-12, 1e-15
 """Values that differ by less, as parts of themselves or of the largest payoff, are ties."""
@@ -68,7 +71,7 @@ class FastPlan(Plan):
     @cached_property
     def _payoffs(self) -> Floats:
         """What stopping earns at each position; NaN: nothing."""
-        payoffs: Floats = _payoffs(self._flat, [self.goal])[:, 0]
+        payoffs: Floats = _payoffs(self._flat, [self.goal])[0]
         return payoffs.take(self._flat.stop_row)
 
     @cached_property
@@ -161,7 +164,7 @@ def solve(graph: TurnGraph, goal: Goal, rule: RuleOfThumb | None = None) -> Fast
     if rule is not None:
         return FastPlan(graph, goal, rule)
     flat = flat_graph(graph)
-    floor = _floors(_payoffs(flat, [goal]), [goal])[:, 0]
+    floor = _floors(_payoffs(flat, [goal]), [goal])[0]
     rolling = passes.best_values(flat, floor.take(flat.stop_row), float(goal.failed))
     return FastPlan(graph, goal, rolling=rolling)
 
@@ -172,11 +175,7 @@ def solve_many(graph: TurnGraph, goals: Sequence[Goal]) -> list[FastPlan]:
         goal.check(graph)
     if not _compile(graph, goals):
         return [solve(graph, goal) for goal in goals]
-    from heckmeck_core import compiled
-
-    flat = flat_graph(graph)
-    floors = _floors(_payoffs(flat, goals), goals)
-    values = compiled.best_values(flat, floors, _failed(goals))
+    values = _decisions(flat_graph(graph), goals).values
     return [
         FastPlan(graph, goal, rolling=rolling) for goal, rolling in zip(goals, values, strict=True)
     ]
@@ -196,12 +195,10 @@ def endings(
 
     flat = flat_graph(graph)
     if rule is None:
-        flows, dead = compiled.flows(flat, *_decisions(flat, goals))
+        flows, dead = compiled.flows(flat, _decisions(flat, goals))
     else:
-        counting = ~np.isnan(_payoffs(flat, goals))
-        flows, dead = compiled.flows_by_rule(
-            flat, rule_picks(flat, rule), _willing(flat, rule), counting
-        )
+        picks, willing = rule_picks(flat, rule), _willing(flat, rule)
+        flows, dead = compiled.flows_by_rule(flat, picks, willing, _counting(flat, goals))
     return np.array([flat.by_worm_and_sum(flow) for flow in flows]), dead
 
 
@@ -214,15 +211,14 @@ def roll_out_many(
     """Where one turn with dice ends for each goal; moves the `states` of the dice on."""
     if (rule and rule.needs_best_plan) or not _compile(graph, goals, again=ROLLS_OUT_AGAIN):
         return [_roll_out_one(graph, goal, rule, states, i) for i, goal in enumerate(goals)]
-    from heckmeck_core import compiled
+    from heckmeck_core.walks import walks, walks_by_rule
 
     flat = flat_graph(graph)
     if rule is None:
-        ends, dead = compiled.walks(flat, *_decisions(flat, goals), states)
+        ends, dead = walks(flat, _decisions(flat, goals), states)
     else:
-        counting = ~np.isnan(_payoffs(flat, goals))
-        likes = _rule_likes(graph, rule)
-        ends, dead = compiled.walks_by_rule(flat, likes, _willing(flat, rule), counting, states)
+        likes, willing = _rule_likes(graph, rule), _willing(flat, rule)
+        ends, dead = walks_by_rule(flat, likes, willing, _counting(flat, goals), states)
     sums, worms = flat.sums[ends].tolist(), flat.worm[ends].tolist()
     return [End(*end) for end in zip(sums, worms, dead.tolist(), strict=True)]
 
@@ -240,17 +236,25 @@ def _roll_out_one(
     return end
 
 
-def _decisions(
-    flat: FlatGraph, goals: Sequence[Goal]
-) -> tuple[Floats, Floats, Flags, float, Floats]:
-    """What the compiled passes need to decide as the best plans do."""
+def _decisions(flat: FlatGraph, goals: Sequence[Goal]) -> compiled.Decisions:
+    """What the compiled passes decide by, as the best plans do."""
     from heckmeck_core import compiled
 
     payoffs = _payoffs(flat, goals)
     floors = _floors(payoffs, goals)
-    values = compiled.best_values(flat, floors, _failed(goals))
-    least_slack = ABSOLUTE_SLACK * np.array([_size(goal) for goal in goals])
-    return values, floors, ~np.isnan(payoffs), RELATIVE_SLACK, least_slack
+    return compiled.Decisions(
+        compiled.best_values(flat, floors, _failed(goals)),
+        floors,
+        ~np.isnan(payoffs),
+        RELATIVE_SLACK,
+        ABSOLUTE_SLACK * np.array([_size(goal) for goal in goals]),
+    )
+
+
+def _counting(flat: FlatGraph, goals: Sequence[Goal]) -> Flags:
+    """Whether stopping in each row of `flat.stop_row` earns something, by goal."""
+    counting: Flags = ~np.isnan(_payoffs(flat, goals))
+    return counting
 
 
 def _willing(flat: FlatGraph, rule: RuleOfThumb) -> Flags:
@@ -296,28 +300,28 @@ def _size(goal: Goal) -> float:
 
 
 def _payoffs(flat: FlatGraph, goals: Sequence[Goal]) -> Floats:
-    """What stopping earns in each row of `flat.stop_row` for each goal; NaN: nothing."""
-    table = np.full((2, 2, flat.highest + 1, len(goals)), np.nan)  # worm, dice out, sum, goal
-    for column, goal in enumerate(goals):
-        earned = table[1, 0, :, column]
+    """What stopping earns, by goal, in each row of `flat.stop_row`; NaN: nothing."""
+    table = np.full((len(goals), 2, 2, flat.highest + 1), np.nan)  # goal, worm, dice out, sum
+    for goal, by_worm in zip(goals, table, strict=True):
+        earned = by_worm[1, 0]
         for result, worth in goal.payoffs:
             if 0 <= result <= flat.highest:
                 earned[result] = worth
         if goal.above is not None:
             earned[max(goal.highest + 1, 0) :] = goal.above
         if not goal.needs_worm:
-            table[0, 0, :, column] = earned
-    table[:, 1] = table[:, 0]
-    return np.vstack([table.reshape(-1, len(goals)), np.full((1, len(goals)), np.nan)])
+            by_worm[0, 0] = earned
+        by_worm[:, 1] = by_worm[:, 0]
+    return np.hstack([table.reshape(len(goals), -1), np.full((len(goals), 1), np.nan)])
 
 
 def _floors(payoffs: Floats, goals: Sequence[Goal]) -> Floats:
-    """What stopping gives in each row; minus infinity where one may not stop."""
-    failed = _failed(goals)
-    anytime = np.array([goal.may_stop_anytime for goal in goals])
-    given_up = np.where(anytime, failed, -np.inf)
+    """What stopping gives, by goal, in each row; minus infinity where one may not stop."""
+    failed = _failed(goals)[:, None, None]
+    anytime = np.array([goal.may_stop_anytime for goal in goals])[:, None, None]
     nothing = np.empty_like(payoffs)
-    nothing[:-1].reshape(2, 2, -1, len(goals))[:, 0] = given_up
-    nothing[:-1].reshape(2, 2, -1, len(goals))[:, 1] = failed
-    nothing[-1] = -np.inf
+    by_dice = nothing[:, :-1].reshape(len(goals), 2, 2, -1)
+    by_dice[:, :, 0] = np.where(anytime, failed, -np.inf)
+    by_dice[:, :, 1] = failed
+    nothing[:, -1] = -np.inf
     return np.where(np.isnan(payoffs), nothing, payoffs)

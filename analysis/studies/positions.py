@@ -48,6 +48,10 @@ def study_position(position: Any, goal: str, exact: bool = False) -> PositionStu
         )
     rules = position.rules
     wanted = _goal(position, goal)
+    if not wanted.payoffs:
+        raise BadInput(
+            "a position in which no result earns anything", "every turn fails", "play on"
+        )
     plan = solve(rules.graph(), wanted, exact=exact)
     outcome = plan.outcome()
     numbers = [*rules.worms, rules.highest + 1]
