@@ -6,10 +6,13 @@ from typing import Any
 
 import click
 
-from analysis.cli.shared import console, print_json, progress_bar, table
+from analysis.cli.shared import console, print_json, table
+from analysis.progress import progress_bar
 from analysis.studies.contest import Contest, play_contests, win_shares
 from analysis.wording import plus_minus_percent
 from heckmeck_core import BadInput
+from heckmeck_core.games import rules
+from heckmeck_core.games.contest import contest_rules
 
 
 @click.command()
@@ -25,6 +28,7 @@ from heckmeck_core import BadInput
     metavar="S",
     help="dealt to the participants in turn",
 )
+@click.option("--worms", metavar="SCALE", help='worms on the tiles, like "21-36=1"')
 @click.option(
     "--contests",
     type=int,
@@ -39,20 +43,26 @@ def contest(
     tables: int | None,
     seed: int,
     strategies: tuple[str, ...],
+    worms: str | None,
     contests: int,
     as_json: bool,
 ) -> None:
     """The contest: tables, place points, final."""
     if contests < 1:
         raise BadInput(f"{contests} contests", "at least one is played", "try 1")
+    found = rules(contest_rules().game)
+    if worms is not None:
+        found = found.with_worms(worms)
     if contests == 1:
-        played = play_contests(participants, rounds, strategies, seed, tables=tables)[0]
+        played = play_contests(
+            participants, rounds, strategies, seed, tables=tables, game_rules=found
+        )[0]
         print_json(_contest_data(played)) if as_json else _print_contest(played)
         return
     shares = {}
     with progress_bar("rounds", rounds) as progress:
         for number in range(1, rounds + 1):
-            many = play_contests(participants, number, strategies, seed, contests, tables)
+            many = play_contests(participants, number, strategies, seed, contests, tables, found)
             shares[number] = win_shares(many)
             progress(1)
     if as_json:
@@ -73,13 +83,14 @@ def contest(
 
 
 def _contest_data(played: Contest) -> dict[str, Any]:
+    """A contest as JSON; participants and tables are counted from 1, as in the tables."""
     return {
         "strategies": list(played.strategies),
         "rounds": [
             [
                 {
-                    "participant": r.participant,
-                    "table": r.table,
+                    "participant": r.participant + 1,
+                    "table": r.table + 1,
                     "place": r.place,
                     "worms": r.worms,
                     "place_points": r.points,
@@ -89,12 +100,12 @@ def _contest_data(played: Contest) -> dict[str, Any]:
             ]
             for results in played.rounds
         ],
-        "finalists": list(played.finalists),
+        "finalists": [who + 1 for who in played.finalists],
         "final": [
-            {"participant": played.finalists[p.seat], "place": p.place, "worms": p.points}
+            {"participant": played.finalists[p.seat] + 1, "place": p.place, "worms": p.points}
             for p in played.final
         ],
-        "winners": played.winners,
+        "winners": [who + 1 for who in played.winners],
     }
 
 

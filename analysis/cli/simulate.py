@@ -10,7 +10,8 @@ from typing import Any
 
 import click
 
-from analysis.cli.shared import console, option_pairs, print_json, progress_bar, table
+from analysis.cli.shared import console, option_pairs, print_json, table
+from analysis.progress import progress_bar
 from analysis.studies.games import GamesSummary, summarize
 from analysis.studies.simulation import Run
 from analysis.studies.simulation import simulate as play
