@@ -39,6 +39,8 @@ def clean(notebook: Any) -> None:
                     output.execution_count = runs
                 if "metadata" in output:
                     output.metadata = {}
+                if "data" in output:  # the id of a widget is another one in each run
+                    output.data.pop("application/vnd.jupyter.widget-view+json", None)
 
 
 def _beside(path: Path) -> dict[str, Any]:

@@ -30,7 +30,12 @@ TEMPLATE = go.layout.Template(
             "xref": "container",
             "pad": {"l": 16},
         },
-        "xaxis": {"gridcolor": "#E5E5E5", "linecolor": "#888888", "ticks": "outside"},
+        "xaxis": {
+            "gridcolor": "#E5E5E5",
+            "linecolor": "#888888",
+            "ticks": "outside",
+            "automargin": True,
+        },
         "yaxis": {"gridcolor": "#E5E5E5", "linecolor": "#888888", "rangemode": "tozero"},
         "legend": {"orientation": "h", "y": 1.1, "yanchor": "bottom", "x": 0},
         "margin": {"l": 70, "r": 24, "t": 120, "b": 60},

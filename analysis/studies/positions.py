@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
-from heckmeck_core import BadInput, Goal, Outcome, solve, solve_many
+from heckmeck_core import BadInput, Goal, Outcome, TurnGraph, solve, solve_many
 from heckmeck_core.games.barbecue import Grill, Plates
 from heckmeck_core.games.bratwurmeck import Tiles
-from heckmeck_core.games.kinds import KINDS
+from heckmeck_core.games.kinds import KINDS, LEAD, POINTS
 from heckmeck_core.games.rules import game_module
 from heckmeck_core.goal import Number
 
@@ -39,6 +40,11 @@ class PositionStudy:
     outcome: Outcome
     spots: list[SpotOdds]
 
+    @property
+    def aimed(self) -> bool:
+        """Whether the goal is a chance (of one result, of surviving), not points."""
+        return self.goal.name not in (POINTS, LEAD)
+
 
 def study_position(position: Any, goal: str, exact: bool = False) -> PositionStudy:
     """What a position is worth to the seat to move, for a goal named as people name it."""
@@ -55,10 +61,7 @@ def study_position(position: Any, goal: str, exact: bool = False) -> PositionStu
     plan = solve(rules.graph(), wanted, exact=exact)
     outcome = plan.outcome()
     numbers = [*rules.worms, rules.highest + 1]
-    aims = [
-        *(rules.exactly(number) for number in rules.worms), rules.at_least(rules.highest + 1)
-    ]  # fmt: skip
-    chances = [plan.value for plan in solve_many(rules.graph(), aims, exact=exact)]
+    chances = _best_chances(rules.graph(), tuple(rules.worms), exact)
     above = outcome.at_least(rules.highest + 1)
     spots = [
         SpotOdds(
@@ -73,6 +76,13 @@ def study_position(position: Any, goal: str, exact: bool = False) -> PositionStu
         for number, best in zip(numbers, chances, strict=True)
     ]
     return PositionStudy(position, wanted, plan.value, outcome, spots)
+
+
+@lru_cache(maxsize=16)
+def _best_chances(graph: TurnGraph, spots: tuple[int, ...], exact: bool) -> list[Number]:
+    """The best chance of each spot, and of any result above them: whatever lies there."""
+    goals = [*(Goal.exactly(number) for number in spots), Goal.at_least(max(spots) + 1)]
+    return [plan.value for plan in solve_many(graph, goals, exact=exact)]
 
 
 def _goal(position: Any, goal: str) -> Goal:

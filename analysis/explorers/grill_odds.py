@@ -1,0 +1,173 @@
+"""Grill odds: click together what lies on the grill, and see what the turn can bring."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import ipywidgets as w
+
+from analysis.charts.position import position_chart
+from analysis.explorers.parts import STYLE, ChartView, Explorer, Said, button, choice, line, row
+from analysis.studies.positions import study_position
+from analysis.texts import text
+from analysis.wording import percent
+from heckmeck_core import BadInput
+from heckmeck_core.games import GAMES, rules
+from heckmeck_core.games.kinds import KINDS, LEAD
+from heckmeck_core.games.notation import parse
+from heckmeck_core.games.round import RoundAhead, round_ahead
+from heckmeck_core.games.strategy import Strategy
+
+ON_GRILL = {"barbecue": "empty", "bratwurmeck": "grill"}
+ONE_SPOT = "one_spot"
+
+
+class GrillOdds(Explorer):
+    """The grill as it lies on the table, its odds, and the round ahead.
+
+    `laid` is what lies where, in the words of a position's text; `study` what was computed.
+    """
+
+    def __init__(self, game: str = "barbecue") -> None:
+        self.laid: dict[int, str] = {}
+        games = [(text(f"shared.{name}"), name) for name in GAMES]
+        self.game = choice(text("shared.game"), games, game)
+        self.players = choice(text("shared.players"), [])
+        kinds = [(text(f"shared.{kind}"), kind) for kind in (*KINDS, ONE_SPOT)]
+        self.goal = choice(text("shared.goal"), kinds)
+        self.target = choice(text("grill.target"), [])
+        self.others = choice(text("grill.others"), kinds[:-1])
+        self.worms = line(text("shared.worms"), "")
+        self.wrong = Said(wrong=True)
+        self.hint, self.round = Said(), Said()
+        self.spots = row([])
+        self._set_up()
+        self.study = self._look()
+        self.chart = ChartView(position_chart(self.study), "grill_odds")
+        self._tell()
+        controls = [self.game, self.players, self.goal, self.target, self.others]
+        clear = button(text("grill.clear"), self.clear)
+        super().__init__(
+            [
+                w.HTML(STYLE),
+                row(controls),
+                row([self.worms, clear]),
+                self.wrong,
+                self.hint,
+                self.spots,
+                self.chart,
+                self.round,
+            ]
+        )
+        self.game.observe(lambda _: self._change_game(), "value")
+        for control in (self.players, self.goal, self.target, self.others, self.worms):
+            control.observe(lambda _: self.refresh(), "value")
+
+    def _set_up(self) -> None:
+        """Fill the controls for the game chosen, with nothing on the grill."""
+        found = rules(self.game.value)
+        self.laid = {}
+        self.players.options, self.players.value = list(found.players), 3
+        self.target.options, self.target.value = list(found.worms), found.lowest
+        self.worms.value = found.scale
+        name = "grill.hint" if found.game == "barbecue" else "grill.hint_tiles"
+        self.hint.say(text(name))
+        self.spots.children = [self._spot_button(number) for number in found.worms]
+
+    def _spot_button(self, number: int) -> w.Button:
+        return button("", lambda: self.click(number), "hm-spot")
+
+    def _change_game(self) -> None:
+        with self.hold_trait_notifications():
+            self._set_up()
+        self.refresh()
+
+    def clear(self) -> None:
+        """Take everything off the grill."""
+        self.laid = {}
+        self.refresh()
+
+    def click(self, number: int) -> None:
+        """Change what lies on a spot to the next thing that can lie there."""
+        cycle = self._cycle()
+        now = self.laid.pop(number, cycle[0])
+        following = cycle[(cycle.index(now) + 1) % len(cycle)] if now in cycle else cycle[0]
+        if following != cycle[0]:
+            self.laid[number] = following  # the last one clicked lies on top of a stack
+        self.refresh()
+
+    def _cycle(self) -> list[str]:
+        if self.game.value == "barbecue":
+            return ["empty", "mine", "theirs", "locked", "snail"]
+        others = [f"seat{seat}" for seat in range(1, self.players.value)]
+        return ["grill", "mine", *others, "down"]
+
+    def refresh(self) -> None:
+        """Compute anew; a wrong entry is said, and the last good picture stays."""
+        try:
+            study = self._look()
+        except BadInput as problem:
+            self.wrong.say(str(problem))
+            self._label_spots()
+            return
+        self.wrong.value = ""
+        self.study = study
+        self.chart.show(position_chart(study))
+        self._tell()
+
+    def _look(self) -> Any:
+        found = rules(self.game.value).with_worms(self.worms.value)
+        words = [f"{number}={what}" for number, what in self.laid.items()]
+        position = parse(" ".join([f"players={self.players.value}", *words]), found)
+        one = self.goal.value == ONE_SPOT
+        goal = f"exactly:{self.target.value}" if one else self.goal.value
+        return study_position(position, goal)
+
+    def _tell(self) -> None:
+        """Everything beside the chart: labels of the spots, and the round ahead."""
+        self._label_spots()
+        self.target.layout.display = "" if self.goal.value == ONE_SPOT else "none"
+        barbecue = self.game.value == "barbecue"
+        self.others.layout.display = "" if barbecue else "none"
+        self.round.value = ""
+        if barbecue:
+            self.round.say(*_round_words(self._round(), self.others.value))
+
+    def _label_spots(self) -> None:
+        for spot, shown in zip(self.study.spots, self.spots.children, strict=False):
+            lying = self.laid.get(spot.number, ON_GRILL[self.game.value])
+            what = lying if self.wrong.value else spot.what
+            worms = "shared.worm" if spot.worms == 1 else "shared.many_worms"
+            label = f"{spot.label}\n{text(worms, count=spot.worms)}\n{what}"
+            shown.description = shown.tooltip = label
+            for name in ("empty", "mine", "theirs", "locked", "snail"):
+                shown.remove_class(f"hm-{name}")
+            shown.add_class(f"hm-{_look_of(lying)}")
+
+    def _round(self) -> RoundAhead:
+        position = self.study.position
+        following = replace(position, seat=(position.seat + 1) % position.players)
+        seats = [Strategy(self.others.value or LEAD)] * position.players
+        return round_ahead(following, seats, me=position.seat)
+
+
+def _look_of(lying: str) -> str:
+    """How a spot or tile is drawn."""
+    looks = {"grill": "empty", "down": "locked"}
+    return "theirs" if lying.startswith("seat") else looks.get(lying, lying)
+
+
+def _round_words(ahead: RoundAhead, goal: str) -> list[str]:
+    """The round ahead in sentences."""
+    said = [text("grill.round", goal=text(f"shared.{goal}"))]
+    for spot, chance in ahead.plate_stays.items():
+        said.append(text("grill.round_plate", spot=spot, chance=percent(chance)))
+    for spot, chance in ahead.snail_stays.items():
+        said.append(text("grill.round_snail", spot=spot, chance=percent(chance)))
+    spot, likely = max(ahead.snail_comes.items(), key=lambda item: item[1])
+    coming = {"spot": spot, "spot_chance": percent(likely)}
+    some = text("grill.round_new", chance=percent(ahead.any_snail_comes), **coming)
+    said.append(some if ahead.any_snail_comes else text("grill.round_none"))
+    said.append(text("grill.round_end", chance=percent(ahead.game_ends)))
+    return said

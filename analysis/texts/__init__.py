@@ -1,0 +1,27 @@
+"""The texts that people read, apart from logic: one catalog for each language."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+
+LANGUAGE = "en"
+
+
+@cache
+def _catalog(language: str) -> dict[str, str]:
+    """All texts of a language, by "group.name"."""
+    data = tomllib.loads((files(__package__) / f"{language}.toml").read_text(encoding="utf-8"))
+    return {
+        f"{group}.{name}": text for group, texts in data.items() for name, text in texts.items()
+    }
+
+
+def text(name: str, **values: object) -> str:
+    """A text with its gaps filled.
+
+    >>> text("grill.round_end", chance="1.00%")
+    'The game ends before my next turn: 1.00%.'
+    """
+    return _catalog(LANGUAGE)[name].format(**values)
