@@ -30,6 +30,7 @@ STYLE = """<style>
 .hm-snail {background: #b8e3cf !important; border-style: dotted !important;}
 .hm-said {font-size: 15px; line-height: 1.45; padding: 4px 0;}
 .hm-wrong {color: var(--jp-error-color1, #a30000); font-weight: 600;}
+.hm-table a {text-decoration: underline; color: var(--jp-content-link-color, #0072B2);}
 .hm-table table {border-collapse: collapse; font-size: 14px;}
 .hm-table td, .hm-table th {padding: 3px 10px; text-align: right; border-bottom: 1px solid #bbb;}
 </style>"""

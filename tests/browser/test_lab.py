@@ -127,3 +127,14 @@ def test_the_start_notebook_shows_table_chart_and_summary(run_notebook):
     page.get_by_text("whoever aims at exactly 23 gets it in 42%").first.wait_for(timeout=60_000)
     page.locator(".js-plotly-plot").first.wait_for(timeout=20_000)
     page.get_by_role("cell", name="42.06%").first.wait_for(timeout=20_000)
+
+
+def test_a_die_is_written_and_its_odds_appear(run_notebook):
+    page = run_notebook("explore/design_a_die.ipynb")
+    page.locator(".hm-said", has_text="1,069 positions").wait_for(timeout=60_000)
+    page.get_by_label("Faces").fill("1 2 3 4 W 6")
+    page.keyboard.press("Enter")
+    page.locator(".hm-said", has_text="2,234 positions and 35,946 pairs").wait_for(timeout=10_000)
+    page.get_by_label("Faces").fill("1 2 x")
+    page.keyboard.press("Enter")
+    page.get_by_text('cannot read "x"').wait_for(timeout=10_000)

@@ -1,0 +1,47 @@
+"""Design a die: any faces, 1 to 12 dice, next to the two published dice."""
+
+from __future__ import annotations
+
+import ipywidgets as w
+
+from analysis.charts.dice import dice_chart
+from analysis.explorers.parts import STYLE, ChartView, Explorer, Said, choice, line, row
+from analysis.studies.dice import DieStudy, study_die
+from analysis.texts import text
+from heckmeck_core import BadInput, Die
+from heckmeck_core.games import GAMES, rules
+from heckmeck_core.turn import DICE_ALLOWED
+
+
+class DesignADie(Explorer):
+    """A die of one's own; `studies` holds it first, then the published ones."""
+
+    def __init__(self, faces: str = "1 2 3 W W 6", dice: int = 8) -> None:
+        self.faces = line(text("die.faces"), faces)
+        self.dice = choice(text("die.dice"), list(DICE_ALLOWED), dice)
+        self.worm = w.Checkbox(value=True, description=text("die.needs_worm"), indent=False)
+        self.wrong, self.hint = Said(wrong=True), Said()
+        self.hint.say(text("die.hint"))
+        self.studies = self._look()
+        self.chart = ChartView(dice_chart(self.studies), "design_a_die")
+        controls = row([self.faces, self.dice, self.worm])
+        super().__init__([w.HTML(STYLE), self.hint, controls, self.wrong, self.chart])
+        for control in (self.faces, self.dice, self.worm):
+            control.observe(lambda _: self.refresh(), "value")
+
+    def _look(self) -> list[DieStudy]:
+        own = Die.parse(self.faces.value)
+        dice, needs_worm = self.dice.value, self.worm.value
+        published = [(rules(game).title, rules(game).die) for game in GAMES]
+        every = [(text("die.own"), own), *published]
+        return [study_die(name, die, dice, needs_worm) for name, die in every]
+
+    def refresh(self) -> None:
+        """Compute anew; a wrong entry is said, and the last good picture stays."""
+        try:
+            self.studies = self._look()
+        except BadInput as problem:
+            self.wrong.say(str(problem))
+            return
+        self.wrong.value = ""
+        self.chart.show(dice_chart(self.studies))
