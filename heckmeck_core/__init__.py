@@ -15,6 +15,7 @@ is what the plan leads to.
 
 from heckmeck_core.dice import Die, Face
 from heckmeck_core.errors import BadInput
+from heckmeck_core.frontier import Compromise, frontier
 from heckmeck_core.goal import CAUSES, Goal
 from heckmeck_core.outcome import Comparison, Outcome
 from heckmeck_core.plan import Advice, Option, Plan
@@ -27,6 +28,7 @@ __all__ = [
     "Advice",
     "BadInput",
     "Comparison",
+    "Compromise",
     "Die",
     "Face",
     "Goal",
@@ -36,6 +38,7 @@ __all__ = [
     "Position",
     "RuleOfThumb",
     "TurnGraph",
+    "frontier",
     "solve",
     "solve_many",
     "turn_graph",

@@ -48,6 +48,10 @@ class Die:
                 f"{SIDES_ALLOWED[0]} to {SIDES_ALLOWED[-1]} sides are allowed",
                 'write one face per side, like "1 2 3 4 W 6"',
             )
+        if len(self.faces) < 2:
+            raise BadInput(
+                f"the die {self}", "at least two of its sides must differ", 'try "1 2 3 4 W 6"'
+            )
         if len({face.label for face in self.faces}) != len(self.faces):
             raise BadInput(
                 f"the die {self} lists a face twice",
@@ -142,7 +146,8 @@ def _side(word: str, text: str) -> tuple[int, bool]:
     name, _, number = word.upper().replace("WORM", "W").partition("=")
     worm = name == "W"
     digits = (number or str(WORM_VALUE)) if worm else name
-    well_formed = digits.isascii() and digits.isdigit() and (worm or "=" not in word)
+    short = digits.isascii() and digits.isdigit() and len(digits) < 5
+    well_formed = short and (worm or "=" not in word)
     if not well_formed or word.endswith("=") or int(digits) not in VALUES_ALLOWED:
         raise BadInput(
             f'cannot read "{word}" in the die "{text}"',

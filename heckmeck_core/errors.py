@@ -1,8 +1,12 @@
 """The one error of the suite: something was given that cannot be worked with."""
 
+LONGEST = 200
+"""So much of what was given is said again."""
+
 
 class BadInput(ValueError):
     """One line that says what was given, what is allowed and what to try."""
 
     def __init__(self, given: str, allowed: str, hint: str) -> None:
-        super().__init__(f"{given}: {allowed}; {hint}")
+        shown = given if len(given) <= LONGEST else f"{given[:LONGEST]}..."
+        super().__init__(f"{shown}: {allowed}; {hint}")

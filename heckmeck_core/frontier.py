@@ -33,6 +33,13 @@ def frontier(graph: TurnGraph, goal: Goal) -> list[Compromise]:
     At price p a plan is worth `earned - p * failed`: a line in p for each plan, and the best
     worth is the upper edge of all lines. Where two neighbouring lines of the edge meet, the
     best plan either lies on both, or is a new line between them: so the corners are found.
+
+    >>> from heckmeck_core import Die, Goal, turn_graph
+    >>> graph = turn_graph(Die.parse("1 2 W"), 3)
+    >>> for plan in frontier(graph, Goal.of({6: 1, 7: 2, 9: 3}, above=4)):
+    ...     print(f"fails in {plan.failed:.3f}, earns {plan.earned:.3f}")
+    fails in 0.247, earns 2.037
+    fails in 0.222, earns 2.025
     """
     # With every result worth at most `most`, nobody trades a chance to fail for results once
     # the price is far above: the last plan fails as seldom as any.

@@ -20,6 +20,10 @@ CAUSES = (DEAD_ROLL, NO_WORM, TOO_LOW, NOT_AVAILABLE)
 """Why a turn fails; where two hold, the one that stands first here is named."""
 
 
+LARGEST = 1e15
+"""Worths stay below this, where doubles still tell them apart."""
+
+
 @dataclass(frozen=True)
 class Goal:
     """The worth of every result that earns something, and of a failed turn.
@@ -43,15 +47,11 @@ class Goal:
     name: str = "payoffs"
 
     def __post_init__(self) -> None:
-        for result, worth in (
-            *self.payoffs,
-            ("higher results", self.above),
-            ("a failed turn", self.failed),
-        ):
-            if isinstance(worth, float) and not abs(worth) < float("inf"):
-                raise BadInput(
-                    f"a worth of {worth} for {result}", "a worth is a finite number", "try 0"
-                )
+        for result, worth in self.payoffs:
+            _check_worth(worth, f"result {result}")
+        _check_worth(self.failed, "a failed turn")
+        if self.above is not None:
+            _check_worth(self.above, "higher results")
 
     @classmethod
     def of(
@@ -145,4 +145,13 @@ class Goal:
             f'no result of {graph.dice} dice {graph.die} meets the goal "{self.name}"',
             f"results run from {possible[0]} to {possible[-1]}",
             "choose a goal among them",
+        )
+
+
+def _check_worth(worth: Number, of_what: str) -> None:
+    if not -LARGEST < worth < LARGEST:
+        raise BadInput(
+            f"a worth of {str(worth)[:20]} for {of_what}",
+            f"a worth is a finite number below {LARGEST:.0e}",
+            "try 0",
         )

@@ -11,7 +11,10 @@ worths = st.one_of(st.integers(-5, 9), st.fractions(min_value=-3, max_value=5, m
 @st.composite
 def dice_kinds(draw, most_faces=6, with_worm=True):
     """A die, often with equal sides and equal values on different faces."""
-    numbers = draw(st.lists(st.integers(0, 9), min_size=1, max_size=most_faces - 1, unique=True))
+    fewest = 1 if with_worm else 2
+    numbers = draw(
+        st.lists(st.integers(0, 9), min_size=fewest, max_size=most_faces - 1, unique=True)
+    )
     worms = draw(st.lists(st.integers(0, 9), min_size=with_worm, max_size=2, unique=True))
     faces = [(v, False) for v in numbers] + [(v, True) for v in worms]
     faces = draw(st.permutations(faces[-most_faces:]))
@@ -21,8 +24,6 @@ def dice_kinds(draw, most_faces=6, with_worm=True):
         extra = draw(st.integers(0, min(1, spare)))
         spare -= extra
         made.append(Face(value, worm, 1 + extra))
-    if len(made) == 1 and made[0].sides == 1:
-        made = [Face(made[0].value, made[0].worm, 2)]
     return Die(tuple(made))
 
 

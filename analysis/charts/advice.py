@@ -10,9 +10,6 @@ from analysis.texts import text
 from analysis.wording import percent
 from heckmeck_core import Advice
 
-ROWS = 6
-"""Options shown: a roll of the games has no more."""
-
 
 def advice_chart(advice: Advice) -> Chart:
     """The value of every option, the best on top."""

@@ -67,6 +67,8 @@ def position(
 
     Its value for the seat to move, the chances spot by spot, and the round ahead.
     """
+    if strategies and not ahead:
+        raise BadInput("--strategy", "it says how the others play in --round", "add --round")
     found = rules(game)
     if worms is not None:
         found = found.with_worms(worms)

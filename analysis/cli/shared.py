@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -16,7 +17,7 @@ from rich.table import Table
 from analysis.wording import fraction
 from heckmeck_core import BadInput, Die, Goal
 from heckmeck_core.games import Rules, rules
-from heckmeck_core.games.scale import read_scale
+from heckmeck_core.games.scale import NUMBER, read_scale
 from heckmeck_core.goal import Number
 
 console = Console()
@@ -53,10 +54,8 @@ TURN_OPTIONS = [
 GOAL_OPTIONS = [
     click.option(
         "--goal",
-        default="points",
         metavar="GOAL",
-        show_default=True,
-        help="points, survive, exactly:T or at_least:T",
+        help="points (the default), survive, exactly:T or at_least:T",
     ),
     click.option(
         "--payoffs", metavar="SCALE", help='own worth of results, like "23-24=1,25-28=2,37+=3"'
@@ -77,13 +76,17 @@ def turn_command(function: Callable[..., None], has_goal: bool = True) -> click.
         no_worm_needed: bool,
         exact: bool,
         as_json: bool,
-        goal: str = "points",
+        goal: str | None = None,
         payoffs: str | None = None,
         failed: str = "0",
         **own: Any,
     ) -> None:
         found = _read_rules(game, die, dice, worms)
-        chosen = _named_goal(found, goal) if payoffs is None else _own_goal(found, payoffs)
+        if goal is not None and payoffs is not None:
+            raise BadInput("--goal and --payoffs", "a turn has one goal", "leave one of them out")
+        chosen = (
+            _named_goal(found, goal or "points") if payoffs is None else _own_goal(found, payoffs)
+        )
         chosen = replace(chosen, failed=_number(failed), needs_worm=not no_worm_needed)
         function(Call(found, chosen, exact, as_json), **own)
 
@@ -120,7 +123,7 @@ def _named_goal(found: Rules, goal: str) -> Goal:
     aimed = {"exactly": found.exactly, "at_least": found.at_least}
     if name in plain and not target:
         return plain[name]()
-    if name in aimed and target.isascii() and target.isdigit():
+    if name in aimed and re.fullmatch("[0-9]{1,4}", target):
         return aimed[name](int(target))
     raise BadInput(
         f'a goal "{goal}"', "a goal is points, survive, exactly:T or at_least:T", "try exactly:30"
@@ -128,10 +131,9 @@ def _named_goal(found: Rules, goal: str) -> Goal:
 
 
 def _number(text: str) -> Fraction:
-    try:
-        return Fraction(text)
-    except (ValueError, ZeroDivisionError):
-        raise BadInput(f'a worth "{text}"', "a worth is a number", "try -1 or 1/2") from None
+    if not re.fullmatch(NUMBER, text, re.ASCII) or re.search(r"/0+$", text):
+        raise BadInput(f'a worth "{text}"', "a worth is a number", "try -1 or 1/2")
+    return Fraction(text)
 
 
 def option_pairs(texts: tuple[str, ...]) -> dict[str, str]:
@@ -139,8 +141,10 @@ def option_pairs(texts: tuple[str, ...]) -> dict[str, str]:
     pairs = {}
     for text in texts:
         name, equals, value = text.partition("=")
-        if not equals:
-            raise BadInput(f'--option "{text}"', "an option is name=value", "try tie=shared")
+        if not equals or name in pairs:
+            raise BadInput(
+                f'--option "{text}"', "an option is name=value, given once", "try tie=shared"
+            )
         pairs[name] = value
     return pairs
 

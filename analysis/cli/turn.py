@@ -20,16 +20,10 @@ from analysis.cli.shared import (
     with_fractions,
 )
 from analysis.studies.odds import odds_ladder
+from analysis.texts import text
 from analysis.wording import fraction, one_in, percent
 from heckmeck_core import Advice, Option, Outcome, Plan, solve
 from heckmeck_core.goal import Number
-
-CAUSE_WORDS = {
-    "dead_roll": "dead roll",
-    "no_worm": "no worm",
-    "too_low": "too low",
-    "not_available": "not available",
-}
 
 
 @partial(turn_command, has_goal=False)
@@ -74,7 +68,7 @@ def turn(call: Call) -> None:
     shown = table(title, "result", "chance", "that is")
     _add_chances(shown, outcome.results, call.exact)
     shown.add_section()
-    _add_chances(shown, {CAUSE_WORDS[c]: p for c, p in outcome.failed.items()}, call.exact)
+    _add_chances(shown, {text(f"shared.{c}"): p for c, p in outcome.failed.items()}, call.exact)
     shown.add_section()
     _add_chances(shown, {"failed in all": outcome.failed_total}, call.exact)
     console.print(shown)

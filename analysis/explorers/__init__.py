@@ -1,7 +1,8 @@
 """Explorers: the odds in your hands, one file for each widget."""
 
 from analysis.explorers.advisor import Advisor
+from analysis.explorers.compare import Compare
 from analysis.explorers.design_a_die import DesignADie
 from analysis.explorers.grill_odds import GrillOdds
 
-__all__ = ["Advisor", "DesignADie", "GrillOdds"]
+__all__ = ["Advisor", "Compare", "DesignADie", "GrillOdds"]

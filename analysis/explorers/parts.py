@@ -103,12 +103,17 @@ def _figure(chart: Chart) -> go.FigureWidget:
 
 
 def _html(table: pd.DataFrame) -> str:
-    return table.to_html(index=False, border=0)
+    return table.to_html(index=_has_index(table), border=0)
+
+
+def _has_index(table: pd.DataFrame) -> bool:
+    """Whether the rows of a table have names of their own."""
+    return table.index.name is not None
 
 
 def _download(table: pd.DataFrame, name: str) -> str:
     """A link that holds the table itself, so that it works without any server."""
-    data = base64.b64encode(table.to_csv(index=False).encode()).decode()
+    data = base64.b64encode(table.to_csv(index=_has_index(table)).encode()).decode()
     label = text("shared.csv")
     return f"<a download='{name}.csv' href='data:text/csv;base64,{data}'>{label}</a>"
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
 from heckmeck_core import BadInput, Goal, Outcome, TurnGraph, solve, solve_many
 from heckmeck_core.games.barbecue import Grill, Plates
 from heckmeck_core.games.bratwurmeck import Tiles
-from heckmeck_core.games.kinds import KINDS, LEAD, POINTS
+from heckmeck_core.games.kinds import KINDS, LEAD, POINTS, SURVIVE
 from heckmeck_core.games.rules import game_module
 from heckmeck_core.goal import Number
 
@@ -86,19 +87,35 @@ def _best_chances(graph: TurnGraph, spots: tuple[int, ...], exact: bool) -> list
 
 
 def _goal(position: Any, goal: str) -> Goal:
+    """The goal that a call names, of the results that earn something in the position."""
+    module = game_module(position.rules.game)
     name, _, target = goal.partition(":")
-    aimed = {"exactly": position.rules.exactly, "at_least": position.rules.at_least}
-    if name in aimed and target.isascii() and target.isdigit():
-        found: Goal = aimed[name](int(target))
-        return found
+    if name in ("exactly", "at_least") and re.fullmatch("[0-9]{1,4}", target):
+        return _aimed(module.goal(position, SURVIVE), int(target), name == "at_least")
     if goal not in KINDS:
         raise BadInput(
             f'a goal "{goal}"',
             f"a goal is {', '.join(KINDS)}, exactly:T or at_least:T",
             "try lead",
         )
-    found = game_module(position.rules.game).goal(position, goal)
+    found: Goal = module.goal(position, goal)
     return found
+
+
+def _aimed(survive: Goal, target: int, or_more: bool) -> Goal:
+    """Of the results that may be stopped at, only the target, or also those above it."""
+    payoffs = {r: w for r, w in survive.payoffs if r == target or (or_more and r > target)}
+    if target > survive.highest and survive.above is not None:
+        payoffs[target] = survive.above
+    if not payoffs:
+        raise BadInput(
+            f"{target}{' or more' if or_more else ''} in this position",
+            "it earns nothing there",
+            "choose a result that does",
+        )
+    above = survive.above if or_more else None
+    name = f"{'at least' if or_more else 'exactly'} {target}"
+    return replace(survive, payoffs=tuple(sorted(payoffs.items())), above=above, name=name)
 
 
 def _what(position: Any, number: int) -> str:

@@ -14,6 +14,7 @@ from typing import Any
 import joblib
 import numpy as np
 import pyarrow as pa
+import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
 from heckmeck_core import BadInput
@@ -168,8 +169,10 @@ def simulate(
     Ctrl-C (or a `progress` that raises KeyboardInterrupt) stops it between chunks. `backend`
     names where joblib plays the chunks: this machine's cores, or "dask" for a cluster.
     """
+    _check_files(out, trace, resume)
+    _check_workers(workers)
     parts = _Parts(run, out, resume)
-    lines = _Lines(trace, resume)
+    lines = _Lines(trace)
     missing = [first for first in range(0, run.games, CHUNK) if not parts.has(first)]
     complete = False
     try:
@@ -209,17 +212,12 @@ def _played(
 class _Lines:
     """The trace: written beside its place, and put there when no more lines come."""
 
-    def __init__(self, path: Path | None, resume: bool) -> None:
-        self.path = path
+    def __init__(self, path: Path | None) -> None:
         if path is None:
+            self.path = None
             return
-        if resume:
-            raise BadInput(
-                "--trace with --resume",
-                "a trace holds every turn of a run, also those played before",
-                "leave one of them out",
-            )
-        self.draft = path.with_name(path.name + ".draft")
+        self.path = path.resolve()  # a link stays, what it points to is written
+        self.draft = self.path.with_name(self.path.name + ".draft")
         try:
             self.file = self.draft.open("w", encoding="utf-8")
         except OSError as problem:
@@ -246,27 +244,46 @@ class _Parts:
         self.metadata = {b"heckmeck": json.dumps(run.described(), sort_keys=True).encode()}
         if out is None:
             return
+        self.out = out = out.resolve()  # a link stays, what it points to is written
         self.folder = out.with_name(out.name + ".parts")
-        if out.is_dir() or (out.exists() and not os.access(out, os.W_OK)):
-            raise _unwritable(out)
+        if resume and out.exists():
+            self._read_whole(out)
+            return
         if not resume:
             shutil.rmtree(self.folder, ignore_errors=True)
         try:
-            self.folder.mkdir(parents=True, exist_ok=True)
+            self.folder.mkdir(exist_ok=True)
             probe = self.folder / "writable"
             probe.touch()
             probe.unlink()
         except OSError as problem:
             raise _unwritable(out, problem) from None
         for part in sorted(self.folder.glob("*.parquet")):
-            table = pq.read_table(part)
-            if table.schema.metadata != self.metadata:
-                raise BadInput(
-                    f"{self.folder} holds another run",
-                    "only the same run can be resumed",
-                    "run without --resume, or name another file",
-                )
-            self.tables[int(part.stem)] = table
+            self.tables[int(part.stem)] = self._read(part)
+
+    def _read_whole(self, out: Path) -> None:
+        """A run that was finished: nothing of it is missing."""
+        table = self._read(out)
+        for first in range(0, self.run.games, CHUNK):
+            chunk = pc.and_(
+                pc.greater_equal(table["game"], first), pc.less(table["game"], first + CHUNK)
+            )
+            self.tables[first] = table.filter(chunk)
+
+    def _read(self, path: Path) -> pa.Table:
+        """What was kept of this run; anything else is refused."""
+        try:
+            table = pq.read_table(path)
+            ours = table.schema.metadata == self.metadata
+        except (pa.ArrowException, OSError):
+            ours = False
+        if not ours:
+            raise BadInput(
+                f"{path} is not of this run",
+                "only the same run can be resumed",
+                "run without --resume, or name another file",
+            )
+        return table
 
     def has(self, first: int) -> bool:
         """Whether a chunk is done."""
@@ -285,7 +302,7 @@ class _Parts:
         table = pa.concat_tables([empty, *(self.tables[first] for first in sorted(self.tables))])
         if self.out is not None and complete:
             _write_whole(table, self.out)
-            shutil.rmtree(self.folder)
+            shutil.rmtree(self.folder, ignore_errors=True)
         return table
 
 
@@ -295,11 +312,41 @@ def _write_whole(table: pa.Table, path: Path) -> None:
     os.replace(draft, path)
 
 
-def _unwritable(out: Path, problem: OSError | None = None) -> BadInput:
+def _check_files(out: Path | None, trace: Path | None, resume: bool) -> None:
+    """Refuse files that cannot be written, before anything is."""
+    for path in (out, trace):
+        if path is not None and not _can_be_written(path):
+            raise _unwritable(path)
+    if out is not None and trace is not None and out.resolve() == trace.resolve():
+        raise BadInput(f"{out} for --out and --trace", "they are two files", "name another")
+    if trace is not None and resume:
+        raise BadInput(
+            "--trace with --resume",
+            "a trace holds every turn of a run, also those played before",
+            "leave one of them out",
+        )
+
+
+def _can_be_written(path: Path) -> bool:
+    """Whether a path names a plain file, or a place in a folder where one can be."""
+    try:
+        real = path.resolve()
+        if real.exists() and not (real.is_file() and os.access(real, os.W_OK)):
+            return False
+        return bool(path.name) and real.parent.is_dir()
+    except (OSError, RuntimeError, ValueError):  # too long a name, links in a circle
+        return False
+
+
+def _check_workers(workers: int) -> None:
+    if workers != -1 and not 1 <= workers <= 1024:
+        raise BadInput(f"{workers} workers", "1 to 1024 are allowed, -1 is all cores", "try 2")
+
+
+def _unwritable(path: Path, problem: OSError | None = None) -> BadInput:
     why = f" ({problem.strerror})" if problem else ""
-    return BadInput(
-        f"cannot write {out}{why}", "a file in a folder you may write to", "name another"
-    )
+    allowed = "a file is wanted in a folder that is there and may be written to"
+    return BadInput(f'cannot write "{path}"{why}', allowed, "name another")
 
 
 def read_run(path: Path) -> tuple[dict[str, Any], pa.Table]:

@@ -18,7 +18,7 @@ def _catalog(language: str) -> dict[str, str]:
     }
 
 
-def text(name: str, **values: object) -> str:
+def text(name: str, /, **values: object) -> str:
     """A text with its gaps filled.
 
     >>> text("grill.round_end", chance="1.00%")

@@ -21,7 +21,6 @@ from heckmeck_core.goal import Goal
 from heckmeck_core.simulate import End
 
 GRILL_EMPTY = "no tile left on the grill"
-ENDINGS = (GRILL_EMPTY,)
 
 
 @dataclass(frozen=True, slots=True)

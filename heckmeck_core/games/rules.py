@@ -90,13 +90,13 @@ class Rules:
     def with_worms(self, scale: str) -> Rules:
         """The same rules with other worms printed on the grill."""
         numbers, open_end = read_scale(scale)
-        whole = all(number.denominator == 1 and number >= 0 for number in numbers.values())
+        whole = all(number.denominator == 1 and 0 <= number < 100 for number in numbers.values())
         if open_end or not whole or set(numbers) != set(self.worms):
             missed = sorted(set(self.worms) ^ set(numbers))
-            amiss = f" ({', '.join(map(str, missed))} amiss)" if missed else ""
+            amiss = f" ({missed[0]} amiss)" if missed else ""
             raise BadInput(
                 f'printed worms "{scale}"{amiss}',
-                f"each of {self.lowest} to {self.highest} needs one whole number "
+                f"each of {self.lowest} to {self.highest} needs one whole number from 0 to 99 "
                 f"({self.worms_clause})",
                 f'try "{rules(self.game).scale}"',
             )

@@ -8,7 +8,10 @@ from fractions import Fraction
 
 from heckmeck_core.errors import BadInput
 
-_ENTRY = re.compile(r"(\d{1,3})(?:(\+)|-(\d{1,3}))?=([+-]?\d+(?:\.\d+)?(?:/\d+)?)")
+NUMBER = r"[+-]?\d{1,12}(?:\.\d{1,12}|/\d{1,12})?"
+"""A number as people write it: 3, -1, 0.5 or 1/3."""
+
+_ENTRY = re.compile(rf"(\d{{1,3}})(?:(\+)|-(\d{{1,3}}))?=({NUMBER})", re.ASCII)
 EXAMPLE = '"23-24=1,25-28=2,37+=3"'
 
 

@@ -146,6 +146,15 @@ def test_every_command_prints_a_table(heckmeck, command, exact):
         ("advise --game barbecue --aside 6,6 --rolled 1,2", "6 of 8 dice are left"),
         ("advise --game barbecue --aside 5", "is not on the die"),
         ("gamble", "No such command 'gamble'"),
+        ("odds --game barbecue --die W,W", "at least two of its sides must differ"),
+        (f"odds --game barbecue --die 1,2,W={'9' * 5000}", "cannot read"),
+        ("turn --game barbecue --failed 1e999", "a worth is a number"),
+        ("turn --game barbecue --failed 1e99999999999", "a worth is a number"),
+        (f"turn --game barbecue --failed {'9' * 400}", "a worth is a number"),
+        (f"turn --game barbecue --payoffs 23={'9' * 5000}", "cannot read"),
+        (f"turn --game barbecue --goal exactly:{'9' * 5000}", "a goal is points"),
+        ("turn --game barbecue --goal exactly:30 --payoffs 23=1", "a turn has one goal"),
+        (f"odds --game barbecue --worms 23-36={'9' * 9}", "from 0 to 99"),
     ],
 )
 def test_bad_input_gets_one_line_and_exit_code_two(heckmeck, words, said):
@@ -154,6 +163,7 @@ def test_bad_input_gets_one_line_and_exit_code_two(heckmeck, words, said):
     assert out == ""
     assert err.startswith("heckmeck: ")
     assert err.count("\n") == 1
+    assert len(err) < 500
     assert said in err
 
 
@@ -235,6 +245,17 @@ def test_one_contest_is_told_in_full_and_many_in_shares(answer, heckmeck):
         ("simulate --game barbecue --games 0", "at least one"),
         ("simulate --game barbecue --out /no/such/folder/run.parquet", "cannot write"),
         ("simulate --game barbecue --games 5 --backend abacus", "a backend is"),
+        ("simulate --game barbecue --workers 0", "1 to 1024"),
+        (f"simulate --game barbecue --workers {'9' * 30}", "1 to 1024"),
+        (f"simulate --game barbecue --out {'x' * 300}", "cannot write"),
+        ("simulate --game barbecue --out .", "cannot write"),
+        ("simulate --game barbecue --out /", "cannot write"),
+        ("simulate --game barbecue --trace ..", "cannot write"),
+        ("simulate --game barbecue --option tie=shared --option tie=shared", "given once"),
+        ("position --game barbecue --position 24=mine --strategy lead", "add --round"),
+        ("position --game barbecue --position 30=locked --goal exactly:30", "earns nothing"),
+        (f"position --game barbecue --position {'[' * 9999}", "cannot read"),
+        (f"contest --participants 24 --worms 21-36={'9' * 400}", "cannot read"),
         ("contest --participants 11", "CON-2"),
         ("contest --participants 24 --rounds 0", "CON-1"),
         ("contest --participants 24 --contests 0", "at least one"),
@@ -246,4 +267,23 @@ def test_bad_input_about_games_gets_one_line_too(heckmeck, words, said, tmp_path
     code, out, err = heckmeck(*words.replace("/no/such", str(blocked)).split())
     assert (code, out) == (2, "")
     assert err.count("\n") == 1
+    assert len(err) < 500
     assert said in err
+
+
+def test_a_rule_of_thumb_with_an_endless_number_is_refused(heckmeck):
+    rule = f"highest face, stop at {'9' * 400}"
+    code, _, err = heckmeck("simulate", "--game", "barbecue", "--strategy", rule)
+    assert code == 2
+    assert err.count("\n") == 1
+
+
+def test_chances_in_a_position_count_only_what_earns_something_there(answer):
+    words = ("position", "--game", "barbecue", "--position", "30=locked 31=locked")
+    free = answer(*words, "--goal", "at_least:32")
+    some = answer(*words, "--goal", "at_least:30")
+    assert some["value"] == pytest.approx(free["value"], abs=1e-12)
+    assert "30" not in some["results"]
+    none_left = "players=2 snails=6,6"
+    code = answer("position", "--game", "barbecue", "--position", none_left, "--goal", "exactly:36")
+    assert code["value"] > 0

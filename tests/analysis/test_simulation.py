@@ -83,7 +83,7 @@ def test_another_run_is_not_resumed(tmp_path, small_chunks):
             raise KeyboardInterrupt
 
     simulate(SMALL, out, workers=1, progress=stop)
-    with pytest.raises(BadInput, match="another run"):
+    with pytest.raises(BadInput, match="not of this run"):
         simulate(Run("barbecue", 3, ("points",), 60, seed=5), out, resume=True, workers=1)
 
 
@@ -195,3 +195,49 @@ def test_a_file_that_cannot_be_written_is_refused_before_the_first_game(tmp_path
             simulate(SMALL, **where, workers=1)
     with pytest.raises(BadInput, match="cannot write"):
         simulate(SMALL, trace=tmp_path / "no" / "turns.jsonl", workers=1)
+
+
+def test_a_finished_run_is_resumed_by_reading_it(tmp_path, played, monkeypatch):
+    out = tmp_path / "run.parquet"
+    simulate(SMALL, out, workers=1)
+    with pytest.raises(BadInput, match="not of this run"):
+        simulate(Run("barbecue", 3, ("lead",), 60, seed=6), out, resume=True, workers=1)
+    monkeypatch.setattr(simulation, "play_chunk", lambda *_: pytest.fail("a game was played"))
+    assert simulate(SMALL, out, resume=True, workers=1).table.equals(played.table)
+
+
+def test_a_file_that_is_no_run_is_not_resumed(tmp_path):
+    out = tmp_path / "run.parquet"
+    out.write_text("something else")
+    with pytest.raises(BadInput, match="not of this run"):
+        simulate(SMALL, out, resume=True, workers=1)
+    assert out.read_text() == "something else"
+
+
+def test_a_link_stays_a_link_and_its_target_is_written(tmp_path, played):
+    target, link = tmp_path / "target.parquet", tmp_path / "link.parquet"
+    link.symlink_to(target)
+    simulate(SMALL, link, workers=1)
+    assert link.is_symlink()
+    assert read_run(target)[1].equals(played.table)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no such thing here")
+def test_what_is_no_plain_file_is_not_replaced(tmp_path):
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for where in ({"out": pipe}, {"trace": pipe}):
+        with pytest.raises(BadInput, match="cannot write"):
+            simulate(SMALL, **where, workers=1)
+    assert pipe.is_fifo()
+
+
+def test_refused_calls_leave_nothing_behind(tmp_path):
+    same = tmp_path / "same"
+    for where in (
+        {"out": same, "trace": same},
+        {"out": same, "trace": tmp_path / "t", "resume": True},
+    ):
+        with pytest.raises(BadInput):
+            simulate(SMALL, **where, workers=1)
+    assert list(tmp_path.iterdir()) == []

@@ -1,0 +1,62 @@
+"""Two games, one turn: Barbecue beside Bratwurmeck, and why they differ."""
+
+from __future__ import annotations
+
+import ipywidgets as w
+
+from analysis.charts.compare import compare_chart
+from analysis.charts.odds import odds_chart
+from analysis.explorers.parts import STYLE, ChartView, Explorer, Said, choice, line, row
+from analysis.studies.compare import ASPECTS, Mix, steps
+from analysis.studies.odds import odds_ladder
+from analysis.texts import text
+from heckmeck_core import BadInput, Outcome
+from heckmeck_core.games import GAMES, rules
+
+
+class Compare(Explorer):
+    """The odds of both games, and the way from one to the other; `turns` is that way."""
+
+    def __init__(self) -> None:
+        self.gone = line(text("compare.gone"), "")
+        games = [(text(f"shared.{game}"), game) for game in GAMES]
+        self.aspects = {name: choice(text(f"compare.{name}"), games) for name in ASPECTS}
+        self.wrong, self.hint = Said(wrong=True), Said()
+        self.hint.say(text("compare.hint"))
+        ladders = {rules(g).title: odds_ladder(rules(g).graph(), rules(g).lowest) for g in GAMES}
+        self.odds = ChartView(odds_chart(ladders), "odds")
+        self.turns = self._look()
+        self.chart = ChartView(compare_chart(self.turns), "compare")
+        mix = row([*self.aspects.values(), self.gone])
+        super().__init__([w.HTML(STYLE), self.odds, self.hint, mix, self.wrong, self.chart])
+        for control in (self.gone, *self.aspects.values()):
+            control.observe(lambda _: self.refresh(), "value")
+
+    def _look(self) -> list[tuple[str, Outcome]]:
+        gone = self._gone()
+        own = Mix(**{name: control.value for name, control in self.aspects.items()}, gone=gone)
+        way = [(text(f"compare.step_{name}"), mix) for name, mix in steps(gone)]
+        return [(name, mix.outcome()) for name, mix in [(text("compare.own"), own), *way]]
+
+    def _gone(self) -> frozenset[int]:
+        """The spots or tiles that are gone."""
+        words = self.gone.value.replace(",", " ").split()
+        known = rules("bratwurmeck").worms
+        for word in words:
+            if not word.isascii() or not word.isdigit() or int(word[:4]) not in known:
+                raise BadInput(
+                    f'"{word[:20]}" is gone', "spots and tiles are 21 to 36", 'try "25 26 30"'
+                )
+        if len(set(words)) == len(known):
+            raise BadInput("all spots are gone", "some must be left", "leave some out")
+        return frozenset(map(int, words))
+
+    def refresh(self) -> None:
+        """Compute anew; a wrong entry is said, and the last good picture stays."""
+        try:
+            self.turns = self._look()
+        except BadInput as problem:
+            self.wrong.say(str(problem))
+            return
+        self.wrong.value = ""
+        self.chart.show(compare_chart(self.turns))

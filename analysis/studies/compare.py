@@ -1,0 +1,67 @@
+"""Two games, one turn: what each difference between them does to a turn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from heckmeck_core import Die, Goal, Outcome, solve, turn_graph
+from heckmeck_core.games import Rules, rules
+
+BARBECUE, BRATWURMECK = "barbecue", "bratwurmeck"
+ASPECTS = ("die", "lowest", "hit", "stop")
+"""What the games differ in: the die, the lowest result, what a result brings whose spot or
+tile is gone (exact hit only, or the next lower tile), and when one may stop."""
+
+
+@dataclass(frozen=True)
+class Mix:
+    """A turn made of the aspects of either game, on a grill from which some spots are gone."""
+
+    die: str = BARBECUE
+    lowest: str = BARBECUE
+    hit: str = BARBECUE
+    stop: str = BARBECUE
+    gone: frozenset[int] = frozenset()
+
+    @classmethod
+    def of(cls, game: str, gone: frozenset[int] = frozenset()) -> Mix:
+        """All aspects of one game."""
+        return cls(game, game, game, game, gone)
+
+    def goal(self) -> Goal:
+        """The worms that each result brings."""
+        found = rules(self.lowest)
+        there = [tile for tile in found.worms if tile not in self.gone]
+        payoffs = {tile: found.worms[tile] for tile in there}
+        above: int | None = rules(BARBECUE).material["snail_points"]
+        if self.hit == BRATWURMECK:
+            for result in (*found.worms, found.highest + 1):
+                lower = [tile for tile in there if tile <= result]
+                if lower:
+                    payoffs[result] = found.worms[lower[-1]]
+            above = payoffs.get(found.highest + 1)
+        elif above is not None:
+            payoffs[found.highest + 1] = above
+        return Goal.of(
+            payoffs,
+            above=above,
+            may_stop_anytime=rules(self.stop).may_stop_anytime,
+            lowest=found.lowest,
+            name="points",
+        )
+
+    def outcome(self) -> Outcome:
+        """What the best plan leads to."""
+        found: Rules = rules(self.die)
+        die: Die = found.die
+        return solve(turn_graph(die, found.dice), self.goal()).outcome()
+
+
+def steps(gone: frozenset[int] = frozenset()) -> list[tuple[str, Mix]]:
+    """From Barbecue to Bratwurmeck, one aspect after the other."""
+    mix = Mix.of(BARBECUE, gone)
+    way = [(BARBECUE, mix)]
+    for aspect in ASPECTS:
+        mix = replace(mix, **{aspect: BRATWURMECK})
+        way.append((aspect, mix))
+    return way
