@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from html import escape
 from typing import Any
 
+import anywidget
 import ipywidgets as w
 import pandas as pd
 import plotly.graph_objects as go
@@ -63,6 +64,17 @@ class Said(w.HTML):
         self.value = f"<div class='{self._classes}' {role}>{escape(sentence)}{listed}</div>"
 
 
+class _Fit(anywidget.AnyWidget):
+    """Tells charts to take the room there is: plotly draws them before they have any."""
+
+    _esm = """
+    export default { render() {
+      for (const wait of [50, 300, 1000])
+        setTimeout(() => window.dispatchEvent(new Event("resize")), wait);
+    } };
+    """
+
+
 class ChartView(w.VBox):
     """A chart that stays in place while its numbers change, with its words and its table."""
 
@@ -73,19 +85,22 @@ class ChartView(w.VBox):
         self._table = w.HTML()
         self._table.add_class("hm-table")
         self._folded = w.Accordion([self._table], titles=[text("shared.numbers")])
-        super().__init__([self.figure, self.summary, self._folded])
+        super().__init__(self._children())
         self._tell(chart)
 
     def show(self, chart: Chart) -> None:
         """Put a new chart of the same make in the place of the old one."""
         if chart.figure.layout != self._layout:
             self.figure = _figure(chart)
-            self.children = (self.figure, self.summary, self._folded)
+            self.children = self._children()
         else:
             with self.figure.batch_update():
                 for old, new in zip(self.figure.data, chart.figure.data, strict=True):
                     old.update({key: new[key] for key in new if old[key] != new[key]})
         self._tell(chart)
+
+    def _children(self) -> tuple[w.Widget, ...]:
+        return self.figure, self.summary, self._folded, _Fit()
 
     def _tell(self, chart: Chart) -> None:
         self._layout = chart.figure.layout

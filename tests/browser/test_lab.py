@@ -138,3 +138,14 @@ def test_a_die_is_written_and_its_odds_appear(run_notebook):
     page.get_by_label("Faces").fill("1 2 x")
     page.keyboard.press("Enter")
     page.get_by_text('cannot read "x"').wait_for(timeout=10_000)
+
+
+def test_two_games_are_compared_and_mixed(run_notebook):
+    page = run_notebook("explore/compare.ipynb")
+    said = page.locator(".hm-said", has_text="Barbecue brings 1.910, Bratwurmeck 1.645")
+    said.wait_for(timeout=60_000)
+    page.get_by_label("Die of").select_option("Bratwurmeck")
+    page.locator(".hm-said", has_text="Your mix brings 1.612").wait_for(timeout=10_000)
+    page.get_by_label("Spots and tiles gone").fill("25 26 30 31")
+    page.keyboard.press("Enter")
+    page.locator(".hm-said", has_text="Bratwurmeck 1.476").wait_for(timeout=10_000)
