@@ -10,7 +10,7 @@ import ipywidgets as w
 from analysis.charts.advice import advice_chart
 from analysis.explorers.parts import STYLE, ChartView, Explorer, Said, button, choice, line, row
 from analysis.texts import text
-from heckmeck_core import Advice, BadInput, Plan, Position, solve
+from heckmeck_core import Advice, Plan, Position, solve
 from heckmeck_core.games import GAMES, Rules, rules
 from heckmeck_core.games.kinds import POINTS, SURVIVE
 from heckmeck_core.plan import ROLL, STOP
@@ -49,7 +49,7 @@ class Advisor(Explorer):
                 button(text("advisor.again"), self.start_again),
             ]
         )
-        self.plan = self._solve()
+        self.plan = self._look()
         self.advice = self.plan.advise()
         self.chart = ChartView(advice_chart(self.advice), "advice")
         self._tell()
@@ -68,7 +68,7 @@ class Advisor(Explorer):
         )
         self.game.observe(lambda _: self._change_game(), "value")
         for control in (self.goal, self.target, self.worms):
-            control.observe(lambda _: self._change_goal(), "value")
+            control.observe(lambda _: self.refresh(), "value")
 
     @property
     def rules(self) -> Rules:
@@ -80,7 +80,7 @@ class Advisor(Explorer):
         """After the dice set aside so far."""
         return self.plan.graph.position_of(self.now.aside)
 
-    def _solve(self) -> Plan:
+    def _look(self) -> Plan:
         found, kind, target = self.rules, self.goal.value, self.target.value
         plain = {POINTS: found.points, SURVIVE: found.survive}
         aimed = {EXACTLY: found.exactly, AT_LEAST: found.at_least}
@@ -90,16 +90,11 @@ class Advisor(Explorer):
         self._before.clear()
         self.now = Moment()
         self.worms.value = rules(self.game.value).scale
-        self._change_goal()
+        self.refresh()
 
-    def _change_goal(self) -> None:
-        try:
-            self.plan = self._solve()
-        except BadInput as problem:
-            self.wrong.say(str(problem))
-            return
-        self.wrong.value = ""
-        self._show()
+    def _show(self, found: Plan) -> None:
+        self.plan = found
+        self._advise()
 
     def add(self, face: str) -> None:
         """One more die of the roll."""
@@ -129,7 +124,7 @@ class Advisor(Explorer):
         """Back to before the last click."""
         if self._before:
             self.now = self._before.pop()
-            self._show()
+            self._advise()
 
     def start_again(self) -> None:
         """A new turn."""
@@ -138,7 +133,7 @@ class Advisor(Explorer):
     def _go(self, then: Moment) -> None:
         self._before.append(self.now)
         self.now = then
-        self._show()
+        self._advise()
 
     def _after_taking(self, then: Moment) -> Moment:
         """With no dice left the turn has ended, well or badly."""
@@ -156,7 +151,7 @@ class Advisor(Explorer):
         """Whether the whole roll is entered."""
         return bool(self.now.rolled) and len(self.now.rolled) == self.position.dice_left
 
-    def _show(self) -> None:
+    def _advise(self) -> None:
         """Advise anew, and put everything on the page."""
         if not self.now.ended:
             rolled = self.now.rolled if self.complete else None

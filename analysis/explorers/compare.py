@@ -51,12 +51,6 @@ class Compare(Explorer):
             raise BadInput("all spots are gone", "some must be left", "leave some out")
         return frozenset(map(int, words))
 
-    def refresh(self) -> None:
-        """Compute anew; a wrong entry is said, and the last good picture stays."""
-        try:
-            self.turns = self._look()
-        except BadInput as problem:
-            self.wrong.say(str(problem))
-            return
-        self.wrong.value = ""
-        self.chart.show(compare_chart(self.turns))
+    def _show(self, found: list[tuple[str, Outcome]]) -> None:
+        self.turns = found
+        self.chart.show(compare_chart(found))

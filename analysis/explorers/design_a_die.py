@@ -8,7 +8,7 @@ from analysis.charts.dice import dice_chart
 from analysis.explorers.parts import STYLE, ChartView, Explorer, Said, choice, line, row
 from analysis.studies.dice import DieStudy, study_die
 from analysis.texts import text
-from heckmeck_core import BadInput, Die
+from heckmeck_core import Die
 from heckmeck_core.games import GAMES, rules
 from heckmeck_core.turn import DICE_ALLOWED
 
@@ -36,12 +36,6 @@ class DesignADie(Explorer):
         every = [(text("die.own"), own), *published]
         return [study_die(name, die, dice, needs_worm) for name, die in every]
 
-    def refresh(self) -> None:
-        """Compute anew; a wrong entry is said, and the last good picture stays."""
-        try:
-            self.studies = self._look()
-        except BadInput as problem:
-            self.wrong.say(str(problem))
-            return
-        self.wrong.value = ""
-        self.chart.show(dice_chart(self.studies))
+    def _show(self, found: list[DieStudy]) -> None:
+        self.studies = found
+        self.chart.show(dice_chart(found))

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import ipywidgets as w
 
 from analysis.charts.position import position_chart
 from analysis.explorers.parts import STYLE, ChartView, Explorer, Said, button, choice, line, row
-from analysis.studies.positions import study_position
+from analysis.studies.positions import PositionStudy, study_position
 from analysis.texts import text
 from analysis.wording import percent
-from heckmeck_core import BadInput
 from heckmeck_core.games import GAMES, rules
 from heckmeck_core.games.kinds import KINDS, LEAD
 from heckmeck_core.games.notation import parse
@@ -103,20 +101,15 @@ class GrillOdds(Explorer):
         others = [f"seat{seat}" for seat in range(1, self.players.value)]
         return ["grill", "mine", *others, "down"]
 
-    def refresh(self) -> None:
-        """Compute anew; a wrong entry is said, and the last good picture stays."""
-        try:
-            study = self._look()
-        except BadInput as problem:
-            self.wrong.say(str(problem))
-            self._label_spots()
-            return
-        self.wrong.value = ""
-        self.study = study
-        self.chart.show(position_chart(study))
+    def _refused(self) -> None:
+        self._label_spots()
+
+    def _show(self, found: PositionStudy) -> None:
+        self.study = found
+        self.chart.show(position_chart(found))
         self._tell()
 
-    def _look(self) -> Any:
+    def _look(self) -> PositionStudy:
         found = rules(self.game.value).with_worms(self.worms.value)
         words = [f"{number}={what}" for number, what in self.laid.items()]
         position = parse(" ".join([f"players={self.players.value}", *words]), found)

@@ -14,6 +14,7 @@ import plotly.graph_objects as go
 
 from analysis.charts.chart import CONFIG, Chart
 from analysis.texts import text
+from heckmeck_core import BadInput
 
 STYLE = """<style>
 .hm-button {height: auto !important; min-height: 34px; line-height: 1.25 !important;
@@ -41,6 +42,30 @@ class Explorer(w.VBox):
     """A page one can play with; where widgets cannot be shown, its words stand for it."""
 
     chart: ChartView
+    wrong: Said
+    """Where a wrong entry is answered."""
+
+    def refresh(self) -> None:
+        """Compute anew; a wrong entry is said, and the last good picture stays."""
+        try:
+            found = self._look()
+        except BadInput as problem:
+            self.wrong.say(str(problem))
+            self._refused()
+            return
+        self.wrong.value = ""
+        self._show(found)
+
+    def _look(self) -> Any:
+        """What the controls ask for, computed."""
+        raise NotImplementedError
+
+    def _show(self, found: Any) -> None:
+        """Put what was computed on the page."""
+        raise NotImplementedError
+
+    def _refused(self) -> None:
+        """What else is to be done when an entry is wrong."""
 
     def __repr__(self) -> str:
         return self.chart.summary.plain
