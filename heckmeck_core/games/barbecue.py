@@ -25,6 +25,8 @@ SNAIL: Literal["snail"] = "snail"
 NO_SNAIL_LEFT = "supply of snails empty"
 GRILL_BLOCKED = "grill blocked"
 NOTHING_ABOVE = "above the grill with no snail left"
+ENDINGS = (NO_SNAIL_LEFT, GRILL_BLOCKED, NOTHING_ABOVE)
+"""Why a game ends (BBQ-11, BBQ-12)."""
 
 
 class Plates(NamedTuple):

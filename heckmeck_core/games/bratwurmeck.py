@@ -21,6 +21,8 @@ from heckmeck_core.goal import Goal
 from heckmeck_core.simulate import End
 
 GRILL_EMPTY = "no tile left on the grill"
+ENDINGS = (GRILL_EMPTY,)
+"""Why a game ends (BWE-7)."""
 
 
 @dataclass(frozen=True, slots=True)
