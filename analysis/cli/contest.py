@@ -50,9 +50,7 @@ def contest(
     """The contest: tables, place points, final."""
     if contests < 1:
         raise BadInput(f"{contests} contests", "at least one is played", "try 1")
-    found = rules(contest_rules().game)
-    if worms is not None:
-        found = found.with_worms(worms)
+    found = rules(contest_rules().game).with_worms(worms)
     if contests == 1:
         played = play_contests(
             participants, rounds, strategies, seed, tables=tables, game_rules=found

@@ -69,10 +69,8 @@ def position(
     """
     if strategies and not ahead:
         raise BadInput("--strategy", "it says how the others play in --round", "add --round")
-    found = rules(game)
-    if worms is not None:
-        found = found.with_worms(worms)
-    where = parse(text, found.with_options(**option_pairs(chosen)))
+    found = rules(game).with_worms(worms).with_options(**option_pairs(chosen))
+    where = parse(text, found)
     study = study_position(where, goal, exact)
     coming = _round(where, strategies) if ahead else None
     if as_json:

@@ -98,9 +98,7 @@ def turn_command(function: Callable[..., None], has_goal: bool = True) -> click.
 
 def _read_rules(game: str, die: str | None, dice: int | None, worms: str | None) -> Rules:
     """The rules of a game with what the call changes."""
-    found = rules(game)
-    if worms is not None:
-        found = found.with_worms(worms)
+    found = rules(game).with_worms(worms)
     return replace(
         found,
         die=found.die if die is None else Die.parse(die),

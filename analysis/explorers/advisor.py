@@ -8,7 +8,7 @@ from random import SystemRandom
 import ipywidgets as w
 
 from analysis.charts.advice import advice_chart
-from analysis.explorers.parts import STYLE, ChartView, Explorer, Said, button, choice, line, row
+from analysis.explorers.parts import ChartView, Explorer, Said, button, choice, line, row
 from analysis.texts import text
 from heckmeck_core import Advice, Plan, Position, solve
 from heckmeck_core.games import GAMES, Rules, rules
@@ -56,7 +56,6 @@ class Advisor(Explorer):
         controls = row([self.game, self.goal, self.target, self.worms])
         super().__init__(
             [
-                w.HTML(STYLE),
                 controls,
                 self.wrong,
                 self.state,

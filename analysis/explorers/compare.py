@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import ipywidgets as w
-
 from analysis.charts.compare import compare_chart
 from analysis.charts.odds import odds_chart
-from analysis.explorers.parts import STYLE, ChartView, Explorer, Said, choice, line, row
+from analysis.explorers.parts import ChartView, Explorer, Said, choice, line, row
 from analysis.studies.compare import ASPECTS, Mix, steps
 from analysis.studies.odds import odds_ladder
 from analysis.texts import text
@@ -28,7 +26,7 @@ class Compare(Explorer):
         self.turns = self._look()
         self.chart = ChartView(compare_chart(self.turns), "compare")
         mix = row([*self.aspects.values(), self.gone])
-        super().__init__([w.HTML(STYLE), self.odds, self.hint, mix, self.wrong, self.chart])
+        super().__init__([self.odds, self.hint, mix, self.wrong, self.chart])
         for control in (self.gone, *self.aspects.values()):
             control.observe(lambda _: self.refresh(), "value")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ipywidgets as w
 
 from analysis.charts.dice import dice_chart
-from analysis.explorers.parts import STYLE, ChartView, Explorer, Said, choice, line, row
+from analysis.explorers.parts import ChartView, Explorer, Said, choice, line, row
 from analysis.studies.dice import DieStudy, study_die
 from analysis.texts import text
 from heckmeck_core import Die
@@ -25,7 +25,7 @@ class DesignADie(Explorer):
         self.studies = self._look()
         self.chart = ChartView(dice_chart(self.studies), "design_a_die")
         controls = row([self.faces, self.dice, self.worm])
-        super().__init__([w.HTML(STYLE), self.hint, controls, self.wrong, self.chart])
+        super().__init__([self.hint, controls, self.wrong, self.chart])
         for control in (self.faces, self.dice, self.worm):
             control.observe(lambda _: self.refresh(), "value")
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import ipywidgets as w
 
 from analysis.charts.position import position_chart
-from analysis.explorers.parts import STYLE, ChartView, Explorer, Said, button, choice, line, row
+from analysis.explorers.parts import ChartView, Explorer, Said, button, choice, line, row
 from analysis.studies.positions import PositionStudy, study_position
 from analysis.texts import text
 from analysis.wording import percent
@@ -48,7 +48,6 @@ class GrillOdds(Explorer):
         clear = button(text("grill.clear"), self.clear)
         super().__init__(
             [
-                w.HTML(STYLE),
                 row(controls),
                 row([self.worms, clear]),
                 self.wrong,

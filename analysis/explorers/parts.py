@@ -45,6 +45,9 @@ class Explorer(w.VBox):
     wrong: Said
     """Where a wrong entry is answered."""
 
+    def __init__(self, children: Sequence[w.Widget]) -> None:
+        super().__init__([w.HTML(STYLE), *children])
+
     def refresh(self) -> None:
         """Compute anew; a wrong entry is said, and the last good picture stays."""
         try:

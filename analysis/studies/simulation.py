@@ -64,15 +64,12 @@ class Run:
     def __post_init__(self) -> None:
         if self.games < 1:
             raise BadInput(f"{self.games} games", "at least one is played", "try 1000")
-        for_seats([Strategy.parse(text) for text in self.strategies], self.players)
+        self.seats()
         game_module(self.rules().game).start(self.rules(), self.players)
 
     def rules(self) -> Rules:
         """The rules that the games are played by."""
-        found = rules(self.game)
-        if self.worms is not None:
-            found = found.with_worms(self.worms)
-        return found.with_options(**self.options)
+        return rules(self.game).with_worms(self.worms).with_options(**self.options)
 
     def seats(self) -> list[Strategy]:
         """The strategy of each seat."""
@@ -171,13 +168,14 @@ def simulate(
     """
     _check_files(out, trace, resume)
     _check_workers(workers)
+    pool = _pool(workers, backend, in_order=trace is not None)
     parts = _Parts(run, out, resume)
     lines = _Lines(trace)
     missing = [first for first in range(0, run.games, CHUNK) if not parts.has(first)]
     complete = False
     try:
         progress(run.games - sum(min(CHUNK, run.games - first) for first in missing))
-        for chunk in _played(run, missing, workers, backend, trace is not None):
+        for chunk in _played(run, missing, pool, trace is not None):
             parts.keep(chunk)
             lines.write(chunk.lines)
             progress(min(CHUNK, run.games - chunk.first))
@@ -188,23 +186,29 @@ def simulate(
     return Played(parts.merged(complete), complete)
 
 
-def _played(
-    run: Run, missing: list[int], workers: int, backend: str | None, traced: bool
-) -> Iterator[Chunk]:
-    """The chunks as they are done, on this or on other processes; in order when traced."""
+def _pool(workers: int, backend: str | None, in_order: bool) -> joblib.Parallel | None:
+    """Where chunks are played; None: here."""
     if workers == 1 and backend is None:
-        yield from (play_chunk(run, first, traced) for first in missing)
-        return
-    order = "generator" if traced else "generator_unordered"
+        return None
+    order = "generator" if in_order else "generator_unordered"
     try:
         with joblib.parallel_config(backend=backend or "loky", n_jobs=workers):
-            pool = joblib.Parallel(return_as=order)
+            return joblib.Parallel(return_as=order)
     except (ValueError, ImportError) as problem:
         raise BadInput(
             f'the backend "{backend}" ({problem})',
             "a backend is loky, threading, multiprocessing, or dask with a client",
             "leave it out to use all cores",
         ) from None
+
+
+def _played(
+    run: Run, missing: list[int], pool: joblib.Parallel | None, traced: bool
+) -> Iterator[Chunk]:
+    """The chunks as they are done, on this or on other processes."""
+    if pool is None:
+        yield from (play_chunk(run, first, traced) for first in missing)
+        return
     with closing(pool(joblib.delayed(play_chunk)(run, first, traced) for first in missing)) as done:
         yield from done
 

@@ -87,8 +87,10 @@ class Rules:
         lowest = min(self.lowest, *(result for result, _ in goal.payoffs))
         return replace(goal, may_stop_anytime=self.may_stop_anytime, lowest=lowest)
 
-    def with_worms(self, scale: str) -> Rules:
-        """The same rules with other worms printed on the grill."""
+    def with_worms(self, scale: str | None) -> Rules:
+        """The same rules with other worms printed on the grill; None: with its own."""
+        if scale is None:
+            return self
         numbers, open_end = read_scale(scale)
         whole = all(number.denominator == 1 and 0 <= number < 100 for number in numbers.values())
         if open_end or not whole or set(numbers) != set(self.worms):

@@ -235,6 +235,7 @@ def test_what_is_no_plain_file_is_not_replaced(tmp_path):
 def test_refused_calls_leave_nothing_behind(tmp_path):
     same = tmp_path / "same"
     for where in (
+        {"out": same, "trace": tmp_path / "t", "backend": "abacus"},
         {"out": same, "trace": same},
         {"out": same, "trace": tmp_path / "t", "resume": True},
     ):
