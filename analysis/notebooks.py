@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from pathlib import Path
 from typing import Any
 
 import nbformat
 from nbclient import NotebookClient
+
+from analysis.files import write_whole
 
 KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
 
@@ -19,9 +20,7 @@ def run(path: Path) -> None:
     # Widgets of an executed notebook would store megabytes of their state: not kept.
     NotebookClient(notebook, store_widget_state=False, resources=_beside(path)).execute()
     clean(notebook)
-    draft = path.with_suffix(".draft")
-    nbformat.write(notebook, draft)
-    os.replace(draft, path)
+    write_whole(path, f"{nbformat.writes(notebook)}\n")
 
 
 def clean(notebook: Any) -> None:

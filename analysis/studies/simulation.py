@@ -17,6 +17,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
+from analysis.files import can_be_written, draft_of, unwritable
 from heckmeck_core import BadInput
 from heckmeck_core.games import Rules, rules
 from heckmeck_core.games.notation import to_json
@@ -225,7 +226,7 @@ class _Lines:
         try:
             self.file = self.draft.open("w", encoding="utf-8")
         except OSError as problem:
-            raise _unwritable(path, problem) from None
+            raise unwritable(path, problem) from None
 
     def write(self, lines: list[str]) -> None:
         """Add lines."""
@@ -261,7 +262,7 @@ class _Parts:
             probe.touch()
             probe.unlink()
         except OSError as problem:
-            raise _unwritable(out, problem) from None
+            raise unwritable(out, problem) from None
         for part in sorted(self.folder.glob("*.parquet")):
             self.tables[int(part.stem)] = self._read(part)
 
@@ -311,16 +312,15 @@ class _Parts:
 
 
 def _write_whole(table: pa.Table, path: Path) -> None:
-    draft = path.with_name(path.name + ".draft")
-    pq.write_table(table, draft, compression="zstd")
-    os.replace(draft, path)
+    with draft_of(path) as draft:
+        pq.write_table(table, draft, compression="zstd")
 
 
 def _check_files(out: Path | None, trace: Path | None, resume: bool) -> None:
     """Refuse files that cannot be written, before anything is."""
     for path in (out, trace):
-        if path is not None and not _can_be_written(path):
-            raise _unwritable(path)
+        if path is not None and not can_be_written(path):
+            raise unwritable(path)
     if out is not None and trace is not None and out.resolve() == trace.resolve():
         raise BadInput(f"{out} for --out and --trace", "they are two files", "name another")
     if trace is not None and resume:
@@ -331,26 +331,9 @@ def _check_files(out: Path | None, trace: Path | None, resume: bool) -> None:
         )
 
 
-def _can_be_written(path: Path) -> bool:
-    """Whether a path names a plain file, or a place in a folder where one can be."""
-    try:
-        real = path.resolve()
-        if real.exists() and not (real.is_file() and os.access(real, os.W_OK)):
-            return False
-        return bool(path.name) and real.parent.is_dir()
-    except (OSError, RuntimeError, ValueError):  # too long a name, links in a circle
-        return False
-
-
 def _check_workers(workers: int) -> None:
     if workers != -1 and not 1 <= workers <= 1024:
         raise BadInput(f"{workers} workers", "1 to 1024 are allowed, -1 is all cores", "try 2")
-
-
-def _unwritable(path: Path, problem: OSError | None = None) -> BadInput:
-    why = f" ({problem.strerror})" if problem else ""
-    allowed = "a file is wanted in a folder that is there and may be written to"
-    return BadInput(f'cannot write "{path}"{why}', allowed, "name another")
 
 
 def read_run(path: Path) -> tuple[dict[str, Any], pa.Table]:

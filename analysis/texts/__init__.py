@@ -1,4 +1,4 @@
-"""The texts that people read, apart from logic: one catalog for each language."""
+"""The texts that people read, apart from logic: a folder of catalogs for each language."""
 
 from __future__ import annotations
 
@@ -12,9 +12,13 @@ LANGUAGE = "en"
 @cache
 def _catalog(language: str) -> dict[str, str]:
     """All texts of a language, by "group.name"."""
-    data = tomllib.loads((files(__package__) / f"{language}.toml").read_text(encoding="utf-8"))
+    folder = files(__package__) / language
+    catalogs = [tomllib.loads(file.read_text(encoding="utf-8")) for file in folder.iterdir()]
     return {
-        f"{group}.{name}": text for group, texts in data.items() for name, text in texts.items()
+        f"{group}.{name}": text
+        for catalog in catalogs
+        for group, texts in catalog.items()
+        for name, text in texts.items()
     }
 
 

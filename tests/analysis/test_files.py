@@ -1,0 +1,52 @@
+import os
+
+import pytest
+
+from analysis import chromium
+from analysis.files import draft_of, writable_folder, write_whole
+from heckmeck_core import BadInput
+
+
+def test_a_file_is_replaced_only_when_its_draft_is_complete(tmp_path):
+    path = tmp_path / "kept.txt"
+    write_whole(path, "before")
+    with pytest.raises(KeyboardInterrupt), draft_of(path) as draft:  # noqa: PT012
+        draft.write_text("half")
+        raise KeyboardInterrupt
+    assert path.read_text() == "before"
+    assert os.listdir(tmp_path) == ["kept.txt"]
+
+
+def test_a_link_stays_and_what_it_points_to_is_written(tmp_path):
+    (tmp_path / "real").write_text("before")
+    (tmp_path / "link").symlink_to(tmp_path / "real")
+    write_whole(tmp_path / "link", b"after")
+    assert (tmp_path / "link").is_symlink()
+    assert (tmp_path / "real").read_text() == "after"
+
+
+def test_a_folder_is_made_and_a_file_in_its_place_refused(tmp_path):
+    assert writable_folder(tmp_path / "a" / "b").is_dir()
+    (tmp_path / "file").touch()
+    with pytest.raises(BadInput, match="cannot write"):
+        writable_folder(tmp_path / "file")
+    with pytest.raises(BadInput, match="cannot write"):
+        write_whole(tmp_path / "missing" / "file", "x")
+
+
+def test_without_chromium_the_package_to_install_is_named(monkeypatch):
+    monkeypatch.setattr(chromium.shutil, "which", lambda name: None)
+    with pytest.raises(BadInput, match="apt-get install chromium"):
+        chromium.chromium("pdf")
+
+
+@pytest.mark.skipif(not any(map(chromium.shutil.which, chromium.NAMES)), reason="no Chromium")
+def test_a_page_is_printed_to_pdf(tmp_path):
+    from pypdf import PdfReader
+
+    page = tmp_path / "page.html"
+    page.write_text("<style>@page {size: 105mm 148mm}</style><p>One worm.</p>")
+    chromium.print_pdf(page, tmp_path / "page.pdf")
+    (sheet,) = PdfReader(tmp_path / "page.pdf").pages
+    assert "One worm." in sheet.extract_text()
+    assert sheet.mediabox.width == pytest.approx(105 / 25.4 * 72, abs=1)
