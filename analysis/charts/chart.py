@@ -12,36 +12,41 @@ CONFIG = {"displaylogo": False, "showSendToCloud": False, "responsive": True}
 """How plotly shows every figure: no advertisement, and nothing leaves the machine."""
 
 # Okabe and Ito's colours, which colour-blind people can tell apart; marks and dashes differ too.
-COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#56B4E9", "#E69F00", "#000000")
+COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#56B4E9", "#E69F00", "#888888")
 MARKS = ("circle", "diamond", "square", "triangle-up", "x", "star", "cross")
 DASHES = ("solid", "dash", "dot", "dashdot", "longdash", "longdashdot", "solid")
 
-TEMPLATE = go.layout.Template(
-    layout={
-        "colorway": COLOURS,
-        "font": {"family": "Helvetica, Arial, sans-serif", "size": 15, "color": "#222222"},
-        "paper_bgcolor": "white",
-        "plot_bgcolor": "white",
-        "title": {
-            "x": 0,
-            "y": 0.97,
-            "yanchor": "top",
-            "xanchor": "left",
-            "xref": "container",
-            "pad": {"l": 16},
-        },
-        "xaxis": {
-            "gridcolor": "#E5E5E5",
-            "linecolor": "#888888",
-            "ticks": "outside",
-            "automargin": True,
-        },
-        "yaxis": {"gridcolor": "#E5E5E5", "linecolor": "#888888", "rangemode": "tozero"},
-        "legend": {"orientation": "h", "y": 1.1, "yanchor": "bottom", "x": 0},
-        "margin": {"l": 70, "r": 24, "t": 120, "b": 60},
-        "hovermode": "x unified",
-    }
-)
+
+def _template(ink: str, paper: str, grid: str, axis: str) -> go.layout.Template:
+    """The look of every figure, in given colours."""
+    axes = {"gridcolor": grid, "linecolor": axis, "zerolinecolor": axis}
+    return go.layout.Template(
+        layout={
+            "colorway": COLOURS,
+            "font": {"family": "Helvetica, Arial, sans-serif", "size": 15, "color": ink},
+            "paper_bgcolor": paper,
+            "plot_bgcolor": paper,
+            "title": {
+                "x": 0,
+                "y": 0.97,
+                "yanchor": "top",
+                "xanchor": "left",
+                "xref": "container",
+                "pad": {"l": 16},
+            },
+            "xaxis": {**axes, "ticks": "outside", "automargin": True},
+            "yaxis": {**axes, "rangemode": "tozero"},
+            "legend": {"orientation": "h", "y": 1.1, "yanchor": "bottom", "x": 0},
+            "margin": {"l": 70, "r": 24, "t": 120, "b": 60},
+            "hovermode": "x unified",
+            "hoverlabel": {"bgcolor": paper, "font": {"color": ink}},
+        }
+    )
+
+
+TEMPLATE = _template(ink="#222222", paper="white", grid="#E5E5E5", axis="#888888")
+DARK_TEMPLATE = _template(ink="#EEEEEE", paper="#111111", grid="#3A3A3A", axis="#999999")
+"""For pages that are dark; what a figure says stays the same."""
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,9 @@ from random import SystemRandom
 import ipywidgets as w
 
 from analysis.charts.advice import advice_chart
-from analysis.explorers.parts import ChartView, Explorer, Said, button, choice, line, row
+from analysis.explorers.chart_view import ChartView
+from analysis.explorers.explorer import Explorer
+from analysis.explorers.parts import Said, button, choice, line, row
 from analysis.texts import text
 from heckmeck_core import Advice, Plan, Position, solve
 from heckmeck_core.games import GAMES, Rules, rules
@@ -49,6 +51,7 @@ class Advisor(Explorer):
                 button(text("advisor.again"), self.start_again),
             ]
         )
+        self._lay_dice()
         self.plan = self._look()
         self.advice = self.plan.advise()
         self.chart = ChartView(advice_chart(self.advice), "advice")
@@ -88,6 +91,7 @@ class Advisor(Explorer):
     def _change_game(self) -> None:
         self._before.clear()
         self.now = Moment()
+        self._lay_dice()
         self.worms.value = rules(self.game.value).scale
         self.refresh()
 
@@ -163,9 +167,10 @@ class Advisor(Explorer):
 
     def _tell(self) -> None:
         self.target.layout.display = "" if self.goal.value in (EXACTLY, AT_LEAST) else "none"
-        labels = [face.label for face in self.plan.graph.die.faces]
-        counts = {face: self.now.rolled.count(face) for face in labels}
-        self.dice.children = [self._die_button(face, n) for face, n in counts.items()]
+        for die in self.dice.children:
+            count = self.now.rolled.count(die.description)
+            die.tooltip = text("advisor.add", face=die.description, count=count)
+            die.disabled = bool(self.now.ended) or self.complete
         self.options.children = [] if self.now.ended else self._option_buttons(self.advice)
         self.state.say(*self._state_words())
 
@@ -187,11 +192,10 @@ class Advisor(Explorer):
             words.append(text("advisor.pick"))
         return words
 
-    def _die_button(self, face: str, count: int) -> w.Button:
-        made = button(face, lambda: self.add(face), "hm-die")
-        made.tooltip = text("advisor.add", face=face, count=count)
-        made.disabled = bool(self.now.ended) or self.complete
-        return made
+    def _lay_dice(self) -> None:
+        """A button for each face; they stay, so that the keyboard's focus does."""
+        faces = [face.label for face in rules(self.game.value).die.faces]
+        self.dice.children = [button(f, lambda face=f: self.add(face), "hm-die") for f in faces]
 
     def _option_buttons(self, advice: Advice) -> list[w.Button]:
         """A button for each thing one can do now; rolling on is done by entering dice."""

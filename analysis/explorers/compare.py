@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from analysis.charts.compare import compare_chart
 from analysis.charts.odds import odds_chart
-from analysis.explorers.parts import ChartView, Explorer, Said, choice, line, row
+from analysis.explorers.chart_view import ChartView
+from analysis.explorers.explorer import Explorer
+from analysis.explorers.parts import Said, choice, line, row
 from analysis.studies.compare import ASPECTS, Mix, steps
 from analysis.studies.odds import odds_ladder
 from analysis.texts import text

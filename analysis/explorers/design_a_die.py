@@ -5,7 +5,9 @@ from __future__ import annotations
 import ipywidgets as w
 
 from analysis.charts.dice import dice_chart
-from analysis.explorers.parts import ChartView, Explorer, Said, choice, line, row
+from analysis.explorers.chart_view import ChartView
+from analysis.explorers.explorer import Explorer
+from analysis.explorers.parts import Said, choice, line, row
 from analysis.studies.dice import DieStudy, study_die
 from analysis.texts import text
 from heckmeck_core import Die

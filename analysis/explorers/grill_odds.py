@@ -7,7 +7,9 @@ from dataclasses import replace
 import ipywidgets as w
 
 from analysis.charts.position import position_chart
-from analysis.explorers.parts import ChartView, Explorer, Said, button, choice, line, row
+from analysis.explorers.chart_view import ChartView
+from analysis.explorers.explorer import Explorer
+from analysis.explorers.parts import Said, button, choice, line, row
 from analysis.studies.positions import PositionStudy, study_position
 from analysis.texts import text
 from analysis.wording import percent

@@ -2,6 +2,7 @@
 
 import pytest
 
+from analysis.charts.chart import DARK_TEMPLATE
 from analysis.charts.position import position_chart
 from analysis.explorers import GrillOdds
 from analysis.studies.positions import study_position
@@ -95,6 +96,19 @@ def test_nothing_is_told_by_colour_alone(explorer):
     assert len(set(patterns)) == 3
 
 
-def test_the_table_can_be_downloaded(explorer):
-    assert "download='grill_odds.csv'" in explorer.chart._table.value
-    assert "href='data:text/csv;base64," in explorer.chart._table.value
+def test_the_numbers_can_be_saved(explorer):
+    first, *rows = explorer.chart.tools.csv.splitlines()
+    assert explorer.chart.tools.name == "grill_odds"
+    assert first.startswith("spot,what lies there")
+    assert len(rows) == len(explorer.chart.table)
+
+
+def test_a_dark_page_gets_a_dark_chart_with_the_same_numbers(explorer):
+    before = [trace.y for trace in explorer.chart.figure.data]
+    explorer.chart.tools.dark = True
+    assert explorer.chart.figure.layout.template == DARK_TEMPLATE
+    explorer.click(24)
+    assert explorer.chart.figure.layout.template == DARK_TEMPLATE
+    explorer.click(24)
+    explorer.clear()
+    assert [trace.y for trace in explorer.chart.figure.data] == before
