@@ -15,7 +15,7 @@ from analysis.progress import progress_bar
 from analysis.studies.games import GamesSummary, summarize
 from analysis.studies.simulation import Run
 from analysis.studies.simulation import simulate as play
-from analysis.studies.snails import SnailTiming, ending_within, snail_timing
+from analysis.studies.snails import EndClock, SnailTiming, snail_timing
 from analysis.wording import percent, plus_minus, plus_minus_percent
 from heckmeck_core import BadInput
 
@@ -131,6 +131,7 @@ def _run_data(
         "endings": {why: share.as_dict() for why, share in summary.endings.items()},
     }
     if snails:
+        clock = EndClock(turns)
         data["snails"] = {
             "coming": [turn.as_dict() for turn in snails.coming],
             "landing": {str(spot): share.as_dict() for spot, share in snails.landing.items()},
@@ -139,7 +140,8 @@ def _run_data(
             "left_after_turn": [left.as_dict() for left in snails.left],
             "ending_within": {
                 str(left): {
-                    str(n): ending_within(turns, n, snails_left=left).as_dict() for n in WITHIN
+                    str(n): chance.as_dict()
+                    for n, chance in zip(WITHIN, clock.curve(WITHIN, snails_left=left), strict=True)
                 }
                 for left in range(max(turns["left"].to_pylist()) + 1)
             },
@@ -174,8 +176,9 @@ def _print_snails(snails: SnailTiming, turns: Any) -> None:
     console.print(f"A snail that is taken lay {plus_minus(snails.stay)} turns. Taken by: {taken}.")
     headings = [f"within {n}" for n in WITHIN]
     ends = table("The game is over within the next turns", "snails left", *headings)
+    clock = EndClock(turns)
     for left in range(13):
-        chances = [ending_within(turns, n, snails_left=left) for n in WITHIN]
+        chances = clock.curve(WITHIN, snails_left=left)
         if chances[0].games:
             ends.add_row(str(left), *map(plus_minus_percent, chances))
     console.print(ends)

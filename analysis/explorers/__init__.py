@@ -4,5 +4,6 @@ from analysis.explorers.advisor import Advisor
 from analysis.explorers.compare import Compare
 from analysis.explorers.design_a_die import DesignADie
 from analysis.explorers.grill_odds import GrillOdds
+from analysis.explorers.snail_timing import SnailTiming
 
-__all__ = ["Advisor", "Compare", "DesignADie", "GrillOdds"]
+__all__ = ["Advisor", "Compare", "DesignADie", "GrillOdds", "SnailTiming"]

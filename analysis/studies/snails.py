@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -32,6 +33,9 @@ class SnailTiming:
     """Which snail -> how often it came at each turn."""
     landings: Counter[tuple[int, int]] = field(repr=False)
     """(turn, spot) -> how often a snail was laid."""
+    stays: Counter[int] = field(repr=False)
+    """Turns -> how often a snail lay so long until it was taken."""
+    games: int
 
 
 def snail_timing(table: pa.Table) -> SnailTiming:
@@ -59,31 +63,45 @@ def snail_timing(table: pa.Table) -> SnailTiming:
         left=_left(games),
         turns=turns,
         landings=landings,
+        stays=Counter(turns for game in games for turns, _ in game.taken),
+        games=len(games),
     )
 
 
-def ending_within(
-    table: pa.Table,
-    turns: int,
-    *,
-    snails_left: int | None = None,
-    locked: int | None = None,
-    turn: int | None = None,
-) -> Estimate:
-    """Chance that the game is over within the next turns, given what is seen after a turn."""
-    games, number = table["game"].to_numpy(), table["turn"].to_numpy()
-    left, closed = table["left"].to_numpy(), table["closed"].to_numpy()
-    first = games.min()
-    length = np.zeros(games.max() - first + 1, int)
-    np.maximum.at(length, games - first, number)
-    remaining = length[games - first] - number
-    seen = remaining > 0
-    for wanted, column in ((snails_left, left), (locked, closed), (turn, number)):
-        if wanted is not None:
-            seen = seen & (column == wanted)
-    cases = np.bincount(games - first, seen, len(length))
-    hits = np.bincount(games - first, seen & (remaining <= turns), len(length))
-    return share(hits, cases)
+class EndClock:
+    """How far every turn of a run was from the end of its game, and what was seen after it."""
+
+    def __init__(self, table: pa.Table) -> None:
+        games, number = table["game"].to_numpy(), table["turn"].to_numpy()
+        self._game = games - games.min()
+        length = np.zeros(self._game.max() + 1, int)
+        np.maximum.at(length, self._game, number)
+        self._games = len(length)
+        self._remaining = length[self._game] - number
+        self._seen = {name: table[name].to_numpy() for name in ("left", "closed", "turn")}
+
+    def within(self, turns: int, **seen: int | None) -> Estimate:
+        """Chance that the game is over within the next turns, given what is seen after a turn."""
+        return self.curve([turns], **seen)[0]
+
+    def curve(
+        self,
+        turns: Iterable[int],
+        *,
+        snails_left: int | None = None,
+        locked: int | None = None,
+        turn: int | None = None,
+    ) -> list[Estimate]:
+        """The same for several numbers of turns."""
+        seen = self._remaining > 0
+        for wanted, name in ((snails_left, "left"), (locked, "closed"), (turn, "turn")):
+            if wanted is not None:
+                seen = seen & (self._seen[name] == wanted)
+        game, remaining = self._game[seen], self._remaining[seen]
+        cases = np.bincount(game, minlength=self._games)
+        return [
+            share(np.bincount(game[remaining <= n], minlength=self._games), cases) for n in turns
+        ]
 
 
 class _Snails:

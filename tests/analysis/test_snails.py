@@ -4,7 +4,7 @@ import pytest
 
 from analysis.studies.estimate import mean, share
 from analysis.studies.simulation import Run, simulate
-from analysis.studies.snails import ON_GRILL, ending_within, snail_timing
+from analysis.studies.snails import ON_GRILL, EndClock, snail_timing
 
 
 @pytest.fixture(scope="module")
@@ -41,6 +41,8 @@ def test_every_snail_lands_somewhere_and_is_taken_or_left(table, games):
     assert sum(timing.landings.values()) == laid.total()
     assert 0 < timing.taken_by[ON_GRILL].value < 1
     assert timing.stay.value >= 1
+    stays, taken = timing.stays, timing.stays.total()
+    assert timing.stay.value == pytest.approx(sum(n * stays[n] for n in stays) / taken)
 
 
 def test_the_supply_falls_from_turn_to_turn(table):
@@ -56,12 +58,13 @@ def test_the_end_is_near_when_the_supply_is_empty(table, games):
             if row["left"] == 0:
                 counted[0] += len(rows) - row["turn"] <= 3
                 counted[1] += 1
-    near = ending_within(table, 3, snails_left=0)
+    clock = EndClock(table)
+    near = clock.within(3, snails_left=0)
     assert near.value == pytest.approx(counted[0] / counted[1])
-    assert near.value > 0.4 > ending_within(table, 3, snails_left=6).value
-    assert ending_within(table, 1000, locked=0).value == 1
-    assert ending_within(table, 1, turn=1).value == 0
-    assert ending_within(table, 5, snails_left=99).games == 0
+    assert near.value > 0.4 > clock.within(3, snails_left=6).value
+    assert clock.within(1000, locked=0).value == 1
+    assert clock.within(1, turn=1).value == 0
+    assert clock.within(5, snails_left=99).games == 0
 
 
 def test_the_error_of_a_mean_is_its_spread_over_the_root_of_the_games():

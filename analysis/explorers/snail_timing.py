@@ -1,0 +1,169 @@
+"""Snail timing: whole games played in the background, pictures that get sharper."""
+
+from __future__ import annotations
+
+import asyncio
+
+import ipywidgets as w
+import pyarrow as pa
+
+from analysis.charts.chart import Chart
+from analysis.charts.snails import clock_chart, coming_chart, landing_chart, taking_chart
+from analysis.explorers.chart_view import ChartView
+from analysis.explorers.explorer import Explorer
+from analysis.explorers.parts import Said, button, choice, line, row
+from analysis.studies.simulation import CHUNK, Run, play_chunk
+from analysis.studies.snails import EndClock, snail_timing
+from analysis.texts import text
+from heckmeck_core.games import rules
+from heckmeck_core.games.kinds import KINDS, LEAD
+
+FIRST = 100
+"""Games before the first picture; the others come while more are played."""
+GAMES = (500, 1000, 2000, 5000, 10000, 20000)
+SEED = 1
+WITHIN = range(1, 31)
+"""Turns ahead on the clock of the game's end."""
+RULES_OF_THUMB = (
+    "highest sum, stop at 26",
+    "highest face, stop at 25",
+    "worms first, stop at 25",
+    "most dice, stop as soon as allowed",
+    "highest sum, never roll fewer than 3 dice",
+)
+ANY = -1
+
+
+class SnailTiming(Explorer):
+    """Who plays how, and what the snails do then; `table` holds all turns played so far."""
+
+    def __init__(self, players: int = 3) -> None:
+        found = rules("barbecue")
+        self.players = choice(text("shared.players"), list(found.players), players)
+        ways = [(text(f"shared.{kind}"), kind) for kind in KINDS]
+        ways += [(rule, rule) for rule in RULES_OF_THUMB]
+        self.seats = [
+            choice(text("snails.strategy", seat=seat), ways, LEAD)
+            for seat in range(found.players[-1])
+        ]
+        self.games = choice(text("snails.games"), [(f"{n:,}", n) for n in GAMES], GAMES[2])
+        self.worms = line(text("shared.worms"), found.scale)
+        self.play_button = button(text("snails.play"), self.refresh)
+        self.cancel_button = button(text("snails.cancel"), self.cancel)
+        self.bar = w.IntProgress(layout={"width": "260px"})
+        self.bar.add_class("hm-bar")
+        self.wrong, self.hint, self.done, self.setting = Said(wrong=True), Said(), Said(), Said()
+        self.hint.say(text("snails.hint", first=FIRST))
+        self.left = choice(text("snails.clock_left"), list(range(found.material["snails"] + 1)), 3)
+        spots = [(str(n), n) for n in range(len(found.worms) + 1)]
+        self.locked = choice(text("snails.clock_locked"), [(text("snails.clock_any"), ANY), *spots])
+        self._task: asyncio.Task[None] | None = None
+        self._cancelled = False
+        self.run = self._look()
+        self.table = play_chunk(self.run, 0, most=FIRST).table
+        timing = snail_timing(self.table)
+        self._ends = EndClock(self.table)
+        self.chart = ChartView(coming_chart(timing), "snails_coming")
+        self.landing = ChartView(landing_chart(timing), "snails_landing")
+        self.taking = ChartView(taking_chart(timing), "snails_taken")
+        self.clock = ChartView(self._clock_chart(), "snail_clock")
+        self._offer_seats()
+        self._working(False)
+        super().__init__(
+            [
+                self.hint,
+                row([self.players, *self.seats]),
+                row([self.worms, self.games, self.play_button, self.cancel_button]),
+                self.wrong,
+                row([self.bar, self.done]),
+                self.setting,
+                self.chart,
+                self.landing,
+                self.taking,
+                row([self.left, self.locked]),
+                self.clock,
+            ]
+        )
+        self.players.observe(lambda _: self._offer_seats(), "value")
+        for control in (self.left, self.locked):
+            control.observe(lambda _: self._show_clock(), "value")
+
+    def _offer_seats(self) -> None:
+        for seat, control in enumerate(self.seats):
+            control.layout.display = "" if seat < self.players.value else "none"
+
+    def _look(self) -> Run:
+        """The run that the controls ask for."""
+        players = self.players.value
+        strategies = tuple(control.value for control in self.seats[:players])
+        return Run("barbecue", players, strategies, self.games.value, SEED, self.worms.value)
+
+    def _show(self, found: Run) -> None:
+        """Play in the background, so that the page stays alive; without one, here and now."""
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            asyncio.run(self.play(found))
+            return
+        if self._task is None or self._task.done():
+            self._task = loop.create_task(self.play(found))
+
+    def cancel(self) -> None:
+        """Stop after the games that are on the table now."""
+        self._cancelled = True
+
+    async def play(self, run: Run) -> None:
+        """Play a run; a new picture whenever there are twice as many games, and in the end."""
+        self.run, self._cancelled = run, False
+        self._working(True)
+        tables, played, drawn = [], 0, 0
+        while played < run.games and not self._cancelled:
+            most = CHUNK if played else FIRST
+            chunk = await asyncio.to_thread(play_chunk, run, played, most=most)
+            tables.append(chunk.table)
+            played = min(played + most, run.games)
+            self.bar.value, self.bar.max = played, run.games
+            self.done.say(text("snails.progress", done=f"{played:,}", games=f"{run.games:,}"))
+            if played >= 2 * drawn or played == run.games or self._cancelled:
+                self.table, drawn = pa.concat_tables(tables), played
+                self._draw()
+        if self._cancelled:
+            self.done.say(text("snails.cancelled", done=f"{played:,}"))
+        self._working(False)
+
+    def _working(self, at_it: bool) -> None:
+        self.play_button.disabled, self.cancel_button.disabled = at_it, not at_it
+        self.bar.layout.display = "" if at_it else "none"
+
+    def _draw(self) -> None:
+        """All pictures of the games played so far."""
+        timing = snail_timing(self.table)
+        self._ends = EndClock(self.table)
+        self.chart.show(coming_chart(timing))
+        self.landing.show(landing_chart(timing))
+        self.taking.show(taking_chart(timing))
+        self._show_clock()
+        found = self.run.rules()
+        self.setting.say(
+            text(
+                "snails.setting",
+                games=f"{timing.games:,}",
+                players=self.run.players,
+                strategies=", ".join(self.run.strategies),
+                scale=found.scale,
+                clause=found.worms_clause,
+            )
+        )
+
+    def _show_clock(self) -> None:
+        self.clock.show(self._clock_chart())
+
+    def _clock_chart(self) -> Chart:
+        """The clock for what is asked, and beside it for any number of locked spots."""
+        left, locked = self.left.value, self.locked.value
+        curves = {text("snails.clock_line", left=left): self._ends.curve(WITHIN, snails_left=left)}
+        if locked != ANY:
+            given = text("snails.clock_line_locked", left=left, locked=locked)
+            seen = self._ends.curve(WITHIN, snails_left=left, locked=locked)
+            curves = {given: seen, **curves}
+        return clock_chart(curves)
