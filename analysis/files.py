@@ -53,6 +53,14 @@ def writable_folder(path: Path) -> Path:
     return path
 
 
+def user_folder(name: str) -> Path:
+    """A folder of the user's for what he does; HECKMECK_DATA says where else than usual."""
+    from platformdirs import user_data_path
+
+    chosen = os.environ.get("HECKMECK_DATA")
+    return writable_folder((Path(chosen) if chosen else user_data_path("heckmeck")) / name)
+
+
 def unwritable(path: Path, problem: OSError | None = None) -> BadInput:
     """The refusal of a place where nothing can be written."""
     why = f" ({problem.strerror})" if problem else ""

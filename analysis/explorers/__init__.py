@@ -5,5 +5,6 @@ from analysis.explorers.compare import Compare
 from analysis.explorers.design_a_die import DesignADie
 from analysis.explorers.grill_odds import GrillOdds
 from analysis.explorers.snail_timing import SnailTiming
+from analysis.explorers.trainer import Trainer
 
-__all__ = ["Advisor", "Compare", "DesignADie", "GrillOdds", "SnailTiming"]
+__all__ = ["Advisor", "Compare", "DesignADie", "GrillOdds", "SnailTiming", "Trainer"]

@@ -10,7 +10,8 @@ import ipywidgets as w
 from analysis.charts.advice import advice_chart
 from analysis.explorers.chart_view import ChartView
 from analysis.explorers.explorer import Explorer
-from analysis.explorers.parts import Said, button, choice, line, row
+from analysis.explorers.parts import Row, Said, button, choice, line
+from analysis.explorers.table import DiceRow
 from analysis.texts import text
 from heckmeck_core import Advice, Plan, Position, solve
 from heckmeck_core.games import GAMES, Rules, rules
@@ -43,20 +44,20 @@ class Advisor(Explorer):
         self.target = choice(text("advisor.target"), list(range(21, 48)), 30)
         self.worms = line(text("shared.worms"), rules(game).scale)
         self.wrong, self.state = Said(wrong=True), Said()
-        self.dice, self.options = row([]), row([])
-        self.turn = row(
+        self.dice, self.options = DiceRow(self.add), Row()
+        self.turn = Row(
             [
                 button(text("advisor.roll"), self.roll),
                 button(text("advisor.undo"), self.undo),
                 button(text("advisor.again"), self.start_again),
             ]
         )
-        self._lay_dice()
+        self.dice.lay(face.label for face in rules(game).die.faces)
         self.plan = self._look()
         self.advice = self.plan.advise()
         self.chart = ChartView(advice_chart(self.advice), "advice")
         self._tell()
-        controls = row([self.game, self.goal, self.target, self.worms])
+        controls = Row([self.game, self.goal, self.target, self.worms])
         super().__init__(
             [
                 controls,
@@ -91,7 +92,7 @@ class Advisor(Explorer):
     def _change_game(self) -> None:
         self._before.clear()
         self.now = Moment()
-        self._lay_dice()
+        self.dice.lay(face.label for face in rules(self.game.value).die.faces)
         self.worms.value = rules(self.game.value).scale
         self.refresh()
 
@@ -191,11 +192,6 @@ class Advisor(Explorer):
         elif not self.now.rolled:
             words.append(text("advisor.pick"))
         return words
-
-    def _lay_dice(self) -> None:
-        """A button for each face; they stay, so that the keyboard's focus does."""
-        faces = [face.label for face in rules(self.game.value).die.faces]
-        self.dice.children = [button(f, lambda face=f: self.add(face), "hm-die") for f in faces]
 
     def _option_buttons(self, advice: Advice) -> list[w.Button]:
         """A button for each thing one can do now; rolling on is done by entering dice."""

@@ -6,7 +6,7 @@ from analysis.charts.compare import compare_chart
 from analysis.charts.odds import odds_chart
 from analysis.explorers.chart_view import ChartView
 from analysis.explorers.explorer import Explorer
-from analysis.explorers.parts import Said, choice, line, row
+from analysis.explorers.parts import Row, Said, choice, line
 from analysis.studies.compare import ASPECTS, Mix, steps
 from analysis.studies.odds import odds_ladder
 from analysis.texts import text
@@ -27,7 +27,7 @@ class Compare(Explorer):
         self.odds = ChartView(odds_chart(ladders), "odds")
         self.turns = self._look()
         self.chart = ChartView(compare_chart(self.turns), "compare")
-        mix = row([*self.aspects.values(), self.gone])
+        mix = Row([*self.aspects.values(), self.gone])
         super().__init__([self.odds, self.hint, mix, self.wrong, self.chart])
         for control in (self.gone, *self.aspects.values()):
             control.observe(lambda _: self.refresh(), "value")

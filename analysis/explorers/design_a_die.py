@@ -7,7 +7,7 @@ import ipywidgets as w
 from analysis.charts.dice import dice_chart
 from analysis.explorers.chart_view import ChartView
 from analysis.explorers.explorer import Explorer
-from analysis.explorers.parts import Said, choice, line, row
+from analysis.explorers.parts import Row, Said, choice, line
 from analysis.studies.dice import DieStudy, study_die
 from analysis.texts import text
 from heckmeck_core import Die
@@ -26,7 +26,7 @@ class DesignADie(Explorer):
         self.hint.say(text("die.hint"))
         self.studies = self._look()
         self.chart = ChartView(dice_chart(self.studies), "design_a_die")
-        controls = row([self.faces, self.dice, self.worm])
+        controls = Row([self.faces, self.dice, self.worm])
         super().__init__([self.hint, controls, self.wrong, self.chart])
         for control in (self.faces, self.dice, self.worm):
             control.observe(lambda _: self.refresh(), "value")

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import ipywidgets as w
-
 from analysis.charts.position import position_chart
 from analysis.explorers.chart_view import ChartView
 from analysis.explorers.explorer import Explorer
-from analysis.explorers.parts import Said, button, choice, line, row
+from analysis.explorers.parts import Row, Said, button, choice, line
+from analysis.explorers.table import SpotRow
 from analysis.studies.positions import PositionStudy, study_position
 from analysis.texts import text
 from analysis.wording import percent
@@ -41,7 +40,7 @@ class GrillOdds(Explorer):
         self.worms = line(text("shared.worms"), "")
         self.wrong = Said(wrong=True)
         self.hint, self.round = Said(), Said()
-        self.spots = row([])
+        self.spots = SpotRow(self.click)
         self._set_up()
         self.study = self._look()
         self.chart = ChartView(position_chart(self.study), "grill_odds")
@@ -50,8 +49,8 @@ class GrillOdds(Explorer):
         clear = button(text("grill.clear"), self.clear)
         super().__init__(
             [
-                row(controls),
-                row([self.worms, clear]),
+                Row(controls),
+                Row([self.worms, clear]),
                 self.wrong,
                 self.hint,
                 self.spots,
@@ -72,10 +71,7 @@ class GrillOdds(Explorer):
         self.worms.value = found.scale
         name = "grill.hint" if found.game == "barbecue" else "grill.hint_tiles"
         self.hint.say(text(name))
-        self.spots.children = [self._spot_button(number) for number in found.worms]
-
-    def _spot_button(self, number: int) -> w.Button:
-        return button("", lambda: self.click(number), "hm-spot")
+        self.spots.lay(found.worms)
 
     def _change_game(self) -> None:
         with self.hold_trait_notifications():
@@ -129,27 +125,17 @@ class GrillOdds(Explorer):
             self.round.say(*_round_words(self._round(), self.others.value))
 
     def _label_spots(self) -> None:
-        for spot, shown in zip(self.study.spots, self.spots.children, strict=False):
-            lying = self.laid.get(spot.number, ON_GRILL[self.game.value])
-            what = lying if self.wrong.value else spot.what
-            worms = "shared.worm" if spot.worms == 1 else "shared.many_worms"
-            label = f"{spot.label}\n{text(worms, count=spot.worms)}\n{what}"
-            shown.description = shown.tooltip = label
-            for name in ("empty", "mine", "theirs", "locked", "snail"):
-                shown.remove_class(f"hm-{name}")
-            shown.add_class(f"hm-{_look_of(lying)}")
+        """What is laid; while an entry is wrong, as it was clicked."""
+        empty = ON_GRILL[self.game.value]
+        clicked = {spot.number: self.laid.get(spot.number, empty) for spot in self.study.spots}
+        known = {spot.number: spot.what for spot in self.study.spots}
+        self.spots.show(clicked if self.wrong.value else known, self.study.position.rules.worms)
 
     def _round(self) -> RoundAhead:
         position = self.study.position
         following = replace(position, seat=(position.seat + 1) % position.players)
         seats = [Strategy(self.others.value or LEAD)] * position.players
         return round_ahead(following, seats, me=position.seat)
-
-
-def _look_of(lying: str) -> str:
-    """How a spot or tile is drawn."""
-    looks = {"grill": "empty", "down": "locked"}
-    return "theirs" if lying.startswith("seat") else looks.get(lying, lying)
 
 
 def _round_words(ahead: RoundAhead, goal: str) -> list[str]:

@@ -61,8 +61,9 @@ def button(label: str, clicked: Callable[[], None], *classes: str) -> w.Button:
     return made
 
 
-def row(children: Sequence[w.Widget]) -> w.Box:
+class Row(w.Box):
     """Widgets side by side, on several lines where there is no room."""
-    return w.Box(
-        children, layout={"display": "flex", "flex_flow": "row wrap", "align_items": "center"}
-    )
+
+    def __init__(self, children: Sequence[w.Widget] = ()) -> None:
+        layout = {"display": "flex", "flex_flow": "row wrap", "align_items": "center"}
+        super().__init__(children, layout=layout)

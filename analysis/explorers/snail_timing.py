@@ -11,7 +11,7 @@ from analysis.charts.chart import Chart
 from analysis.charts.snails import clock_chart, coming_chart, landing_chart, taking_chart
 from analysis.explorers.chart_view import ChartView
 from analysis.explorers.explorer import Explorer
-from analysis.explorers.parts import Said, button, choice, line, row
+from analysis.explorers.parts import Row, Said, button, choice, line
 from analysis.studies.simulation import CHUNK, Run, play_chunk
 from analysis.studies.snails import EndClock, snail_timing
 from analysis.texts import text
@@ -72,15 +72,15 @@ class SnailTiming(Explorer):
         super().__init__(
             [
                 self.hint,
-                row([self.players, *self.seats]),
-                row([self.worms, self.games, self.play_button, self.cancel_button]),
+                Row([self.players, *self.seats]),
+                Row([self.worms, self.games, self.play_button, self.cancel_button]),
                 self.wrong,
-                row([self.bar, self.done]),
+                Row([self.bar, self.done]),
                 self.setting,
                 self.chart,
                 self.landing,
                 self.taking,
-                row([self.left, self.locked]),
+                Row([self.left, self.locked]),
                 self.clock,
             ]
         )

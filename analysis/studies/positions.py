@@ -68,7 +68,7 @@ def study_position(position: Any, goal: str, exact: bool = False) -> PositionStu
         SpotOdds(
             number,
             str(number) if number in rules.worms else f"{number}+",
-            _what(position, number),
+            what_lies(position, number),
             rules.worms.get(number),
             wanted.worth(number),
             outcome.exactly(number) if number in rules.worms else above,
@@ -118,7 +118,7 @@ def _aimed(survive: Goal, target: int, or_more: bool) -> Goal:
     return replace(survive, payoffs=tuple(sorted(payoffs.items())), above=above, name=name)
 
 
-def _what(position: Any, number: int) -> str:
+def what_lies(position: Any, number: int) -> str:
     """What lies on a spot, or where a tile is, in words."""
     if number > position.rules.highest:
         return "above the grill"

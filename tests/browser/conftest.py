@@ -68,7 +68,7 @@ def lab(tmp_path_factory, data_folder):
     folder = tmp_path_factory.mktemp("lab")
     shutil.copytree(NOTEBOOKS, folder / "notebooks")
     words = ["jupyter", "lab", "--no-browser", "--ip=127.0.0.1", "--port={port}", "--allow-root"]
-    words += ["--IdentityProvider.token=test", "--LabApp.news_url="]
+    words += ["--IdentityProvider.token=test", "--LabApp.news_url=None"]
     with served(words, folder, "/api?token=test", HECKMECK_DATA=str(data_folder)) as address:
         yield address
 

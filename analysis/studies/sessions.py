@@ -1,0 +1,89 @@
+"""Training sessions on disk: saved with every choice, reopened where they were left."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from analysis.files import write_whole
+from analysis.studies.training import Setting, Training
+from heckmeck_core import BadInput
+
+FORMAT = "heckmeck training 1"
+
+
+class Session:
+    """A training with its file; every choice is on disk before the next one can be made."""
+
+    def __init__(self, training: Training, path: Path) -> None:
+        self.training, self.path = training, path
+
+    @classmethod
+    def new(cls, setting: Setting, folder: Path) -> Session:
+        """A training that begins now."""
+        return cls(Training(setting), _free_name(folder))
+
+    @classmethod
+    def open(cls, path: Path) -> Session:
+        """A training where it was left."""
+        data = _read(path)
+        try:
+            return cls(Training(Setting(**data["setting"]), data["choices"]), path)
+        except (BadInput, KeyError, TypeError) as problem:
+            raise _foreign(path, str(problem)) from None
+
+    def choose(self, choice: str) -> Any:
+        """Choose, and save; the decision, if there was anything to decide."""
+        decision = self.training.choose(choice)
+        self.save()
+        return decision
+
+    def save(self) -> None:
+        """Write the file whole. Another page that went on elsewhere keeps its own file."""
+        training = self.training
+        if self.path.exists():
+            stored = _read(self.path)["choices"]
+            if stored != training.choices[: len(stored)]:
+                self.path = _free_name(self.path.parent)
+        data = {
+            "format": FORMAT,
+            "setting": asdict(training.setting),
+            "choices": training.choices,
+            "decisions": [asdict(decision) for decision in training.decisions],
+        }
+        write_whole(self.path, json.dumps(data, indent=1) + "\n")
+
+
+def stored_sessions(folder: Path) -> list[Path]:
+    """The files of all sessions, the latest first."""
+    return sorted(folder.glob("*.json"), key=lambda path: path.stem, reverse=True)
+
+
+def _free_name(folder: Path) -> Path:
+    """A file named after this moment, which no session has yet."""
+    moment = f"{datetime.now():%Y-%m-%d %H.%M.%S.%f}"
+    return folder / f"{moment}.json"
+
+
+def _read(path: Path) -> dict[str, Any]:
+    """What is in a session's file."""
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+        if data["format"] == FORMAT and isinstance(data["choices"], list):
+            return dict(data)
+    except OSError as problem:
+        raise _foreign(path, problem.strerror or "") from None
+    except (ValueError, TypeError, KeyError, RecursionError):
+        pass
+    raise _foreign(path, "not in its format")
+
+
+def _foreign(path: Path, why: str) -> BadInput:
+    return BadInput(
+        f"{path.name} cannot be opened ({why})",
+        "a session is a file that the trainer wrote",
+        "choose another, or begin a new one",
+    )
