@@ -1,4 +1,4 @@
-"""The system's Chromium: found, or said which package brings it; prints pages to PDF."""
+"""The system's Chromium: found, or said which package brings it; turns pages into PDF or PNG."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import subprocess
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from analysis.files import draft_of
+from analysis.files import write_whole
 from heckmeck_core import BadInput
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
@@ -36,11 +36,24 @@ def chromium(what: str) -> str:
 
 def print_pdf(page: Path, pdf: Path) -> None:
     """Print an HTML file to PDF; its own @page rules say the paper."""
-    browser = chromium("pdf")
-    with TemporaryDirectory() as profile, draft_of(pdf) as draft:
-        words = ["--headless", *FLAGS, f"--user-data-dir={profile}", "--no-pdf-header-footer"]
+    _make(page, pdf, "pdf", "--no-pdf-header-footer", "--print-to-pdf={draft}")
+
+
+def photograph(page: Path, png: Path, size: tuple[int, int], scale: float) -> None:
+    """Show an HTML file in a window of a size, and keep what is seen, larger by a scale."""
+    width, height = size
+    window = (f"--window-size={width},{height}", f"--force-device-scale-factor={scale}")
+    _make(page, png, "png", *window, "--hide-scrollbars", "--screenshot={draft}")
+
+
+def _make(page: Path, target: Path, what: str, *words: str) -> None:
+    """Let Chromium make a file of an HTML file; words say how, and where its draft goes."""
+    browser = chromium(what)
+    with TemporaryDirectory() as folder:
+        draft = Path(folder) / f"draft{target.suffix}"  # Chromium goes by the ending
+        flags = ["--headless", *FLAGS, f"--user-data-dir={folder}"]
         done = subprocess.run(
-            [browser, *words, f"--print-to-pdf={draft}", page.resolve().as_uri()],
+            [browser, *flags, *(w.format(draft=draft) for w in words), page.resolve().as_uri()],
             capture_output=True,
             timeout=120,
         )
@@ -50,3 +63,4 @@ def print_pdf(page: Path, pdf: Path) -> None:
                 f"Chromium ended with {done.returncode}",
                 "try html, and print it from a browser",
             )
+        write_whole(target, draft.read_bytes())

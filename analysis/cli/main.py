@@ -19,6 +19,7 @@ COMMANDS = {
     "contest": ("contest", "games"),
     "lab": ("lab", "lab"),
     "serve": ("serve", "lab"),
+    "charts": ("charts", "lab"),
     "bench": ("bench", "lab"),
 }
 """Command -> (module of this package that holds it, extra that brings what it needs)."""

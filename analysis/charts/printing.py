@@ -1,0 +1,176 @@
+"""Sheets as files: SVG, PNG and PDF by the system's Chromium, HTML by nobody's help.
+
+HTML holds plotly.js itself, so that it is written and read where there is no Chromium.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from base64 import b64encode
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from functools import cache
+from html import escape
+from importlib.resources import files
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from plotly.offline import get_plotlyjs
+
+from analysis.charts.chart import CONFIG
+from analysis.charts.sheet import Paper, Sheet
+from analysis.chromium import chromium, photograph, print_pdf
+from analysis.progress import Advance
+from analysis.texts import text
+
+FAMILY = "Heckmeck Sans"
+DOTS = 288
+"""Dots of a PNG in an inch: three for each of a screen."""
+
+
+@cache
+def font_faces() -> str:
+    """The font of the sheets, as CSS that holds it."""
+    folder = files(__package__) / "fonts"
+    return "".join(
+        f'@font-face{{font-family:"{FAMILY}";font-weight:{style};src:url(data:font/woff2;base64,'
+        f"{b64encode((folder / f'{name}.woff2').read_bytes()).decode()})}}"
+        for style, name in (("normal", "regular"), ("bold", "bold"))
+    )
+
+
+def draw(sheets: Sequence[Sheet], paper: Paper, advance: Advance) -> list[str]:
+    """Every sheet as SVG with its font in it; Chromium is started once."""
+    return asyncio.run(_draw(sheets, paper, chromium("svg"), advance))
+
+
+async def _draw(sheets: Sequence[Sheet], paper: Paper, browser: str, advance: Advance) -> list[str]:
+    from kaleido import Kaleido, PageGenerator
+
+    class Page(PageGenerator):
+        """Kaleido's page, which draws when the font is there: it is measured for the layout."""
+
+        footer = f"<style>{font_faces()}</style><script>{_WAIT_FOR_FONT}</script>" + (
+            PageGenerator.footer
+        )
+
+    drawn = []
+    async with Kaleido(n=1, page_generator=Page(mathjax=False), path=browser) as kaleido:
+        for sheet in sheets:
+            raw = await kaleido.calc_fig(sheet.on(paper), opts={"format": "svg"})
+            drawn.append(_settled(raw.decode(), sheet.name, paper))
+            advance(1)
+    return drawn
+
+
+_WAIT_FOR_FONT = f"""
+const drawing = Plotly.toImage;
+Plotly.toImage = async (...what) => {{
+  await Promise.all(["", "bold "].map(w => document.fonts.load(w + '12px "{FAMILY}"')));
+  return drawing(...what);
+}};"""
+
+
+def _settled(svg: str, name: str, paper: Paper) -> str:
+    """An SVG of the paper's size, with its font, and with the sheet's name in its ids.
+
+    plotly puts six random digits there, which would differ from run to run.
+    """
+    found = re.search(r'id="defs-([0-9a-f]{6})"', svg)
+    if found:
+        ids = rf"""((?:id="|href="#|url\(['"]?#)[^"')]*?){found[1]}"""
+        svg = re.sub(ids, rf"\g<1>{name}", svg)
+    size = f'width="{paper.width_mm}mm" height="{paper.height_mm}mm"'
+    svg = re.sub(r'width="\d+" height="\d+"', size, svg, count=1)
+    return svg.replace(">", f"><style>{font_faces()}</style>", 1)
+
+
+def write_pdf(path: Path, drawn: Sequence[str], paper: Paper) -> None:
+    """All sheets as a PDF, a page each."""
+    size = f"{paper.width_mm}mm {paper.height_mm}mm"
+    style = f"@page{{size:{size};margin:0}}body{{margin:0}}svg{{display:block;break-after:page}}"
+    with _page(path.stem, style, drawn) as page:
+        print_pdf(page, path)
+
+
+def write_png(path: Path, svg: str, paper: Paper) -> None:
+    """A sheet as PNG."""
+    size = round(paper.width_mm / 25.4 * 96), round(paper.height_mm / 25.4 * 96)
+    with _page(path.stem, "body{margin:0}svg{display:block}", [svg]) as page:
+        photograph(page, path, size, DOTS / 96)
+
+
+@contextmanager
+def _page(title: str, style: str, drawn: Sequence[str]) -> Iterator[Path]:
+    """An HTML file of nothing but drawings, for Chromium to look at."""
+    head = f"<!doctype html><meta charset=utf-8><title>{title}</title><style>{style}</style>"
+    with TemporaryDirectory() as folder:
+        page = Path(folder) / "page.html"
+        page.write_text(head + "".join(drawn), encoding="utf-8")
+        yield page
+
+
+def page_of(sheets: Sequence[Sheet], paper: Paper) -> str:
+    """All sheets as one HTML page that needs nothing else, with their words and numbers."""
+    title = text("sheet.page", game=sheets[0].rules.title)
+    parts = "\n".join(_part(sheet) for sheet in sheets)
+    figures = ",\n".join(f"[{json.dumps(s.name)},{s.on(paper).to_json()}]" for s in sheets)
+    zoom = paper.width_mm / 25.4 * 96 / paper.width
+    style = _STYLE.format(
+        width=paper.width, height=paper.height, zoom=f"{zoom:.4f}",
+        paper=f"{paper.width_mm}mm {paper.height_mm}mm", family=FAMILY,
+    )  # fmt: skip
+    return f"""<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>{escape(title)}</title>
+<style>{font_faces()}{style}</style>
+<script>{get_plotlyjs()}</script>
+</head>
+<body>
+{parts}
+<script>
+const sheets = [
+{figures}
+];
+const config = {json.dumps({**CONFIG, "responsive": False, "displayModeBar": False})};
+const fonts = ["", "bold "].map(w => document.fonts.load(w + '12px "{FAMILY}"'));
+Promise.allSettled(fonts).then(() => {{
+  for (const [name, figure] of sheets) Plotly.newPlot(name, figure.data, figure.layout, config);
+}});
+</script>
+</body>
+</html>
+"""
+
+
+_STYLE = """
+@page {{ size: {paper}; margin: 0 }}
+body {{ margin: 0; font-family: "{family}", sans-serif; background: #eee; color: #222 }}
+.sheet {{ width: {width}px; height: {height}px; zoom: {zoom}; background: white }}
+section {{ width: fit-content; margin: 1em auto; background: white }}
+.words {{ padding: 1em 42px; max-width: 720px }}
+table {{ border-collapse: collapse; font-size: 0.85em }}
+td, th {{ border: 1px solid #ccc; padding: 0.1em 0.5em; text-align: right }}
+@media print {{
+  body {{ background: white }}
+  section {{ margin: 0; break-after: page }}
+  .words {{ display: none }}
+}}"""
+
+
+def _part(sheet: Sheet) -> str:
+    """A sheet's place on the page, with its words and its numbers for those who cannot see it."""
+    label = escape(sheet.title)
+    return f"""<section>
+<div class="sheet" id="{sheet.name}" role="img" aria-label="{label}"></div>
+<div class="words">
+<p><b>{text("sheet.summary")}:</b> {escape(sheet.chart.summary)}</p>
+<details><summary>{text("sheet.numbers")}</summary>
+{sheet.chart.table.to_html(index=False, border=0)}
+</details>
+</div>
+</section>"""
