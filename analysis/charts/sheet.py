@@ -19,7 +19,7 @@ FONT = "Heckmeck Sans, DejaVu Sans Condensed, Helvetica, Arial, sans-serif"
 
 EDGE = 42
 """White edge of a sheet, in pixels of its layout: about 11 mm on A4, which printers manage."""
-TITLE, HEADING, READ, FOOT = 21, 13, 12, 9.5
+TITLE, HEADING, READ, FOOT = 21, 13, 12, 9
 """Font sizes of the title, of a panel's heading, of how to read the sheet, of the footer."""
 
 
@@ -138,5 +138,5 @@ def _smaller(heading: go.layout.Annotation) -> None:
 
 
 def _lines(words: str, paper: Paper, size: float) -> list[str]:
-    """Words broken into lines that fit on a paper; letters are about half as wide as high."""
-    return wrap(words, int((paper.width - 2 * EDGE) / (0.49 * size)), break_long_words=False)
+    """Words broken into lines that fit on a paper; letters are 0.46 as wide as high on average."""
+    return wrap(words, int((paper.width - 2 * EDGE) / (0.46 * size)), break_long_words=False)

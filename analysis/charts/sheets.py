@@ -6,9 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from analysis.charts.chart import Chart
+from analysis.charts.first_roll import first_roll_chart
 from analysis.charts.ladder import ladder_chart
 from analysis.charts.sheet import Sheet
+from analysis.charts.stopping import stopping_chart
+from analysis.studies.first_roll import first_choices, first_rolls
 from analysis.studies.odds import odds_ladder
+from analysis.studies.stopping import stop_or_roll
 from analysis.texts import text
 from heckmeck_core.games import GAMES, Rules
 
@@ -17,6 +21,18 @@ def odds_ladder_sheet(rules: Rules) -> Sheet:
     """The best chance of every result."""
     chart = ladder_chart(odds_ladder(rules.graph(), rules.lowest))
     return _sheet("ladder", "odds_ladder", chart, rules)
+
+
+def stop_or_roll_sheet(rules: Rules) -> Sheet:
+    """When to stop."""
+    chart = stopping_chart(stop_or_roll(rules))
+    return _sheet("stopping", "stop_or_roll", chart, rules, l=38, t=28, b=165)
+
+
+def first_roll_sheet(rules: Rules) -> Sheet:
+    """Which face to take first."""
+    chart = first_roll_chart(first_choices(rules), first_rolls(rules))
+    return _sheet("first_roll", "first_roll", chart, rules, l=38, t=28, b=0)
 
 
 def _sheet(group: str, name: str, chart: Chart, rules: Rules, **margin: int) -> Sheet:
@@ -33,7 +49,11 @@ class Maker:
     games: tuple[str, ...] = GAMES
 
 
-MAKERS = (Maker(odds_ladder_sheet),)
+MAKERS = (
+    Maker(odds_ladder_sheet),
+    Maker(stop_or_roll_sheet),
+    Maker(first_roll_sheet),
+)
 """The set, in its order; whoever has another sheet adds its maker."""
 
 

@@ -1,0 +1,175 @@
+"""Stop or roll: a panel for each number of used faces, with a worm and without."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pandas as pd
+import plotly.graph_objects as go
+from plotly.subplots import make_subplots
+
+from analysis.charts.chart import TEMPLATE, Chart
+from analysis.studies.stopping import DEPENDS, EQUAL, ROLL, STOP, Cell
+from analysis.texts import text
+
+SHADES = {
+    STOP: ("#FBE3D3", "#F0A36F", "#A84300"),
+    ROLL: ("#DDEBF5", "#8FBFE0", "#005A8F"),
+    DEPENDS: ("#FFFFFF", "#FFFFFF", "#FFFFFF"),
+}
+"""Fills of a cell, by how much the choice matters: light, middle, dark also without colour."""
+STEPS = (0.1, 0.5)
+"""Points from which on a choice matters, and matters much."""
+
+
+def stopping_chart(cells: Sequence[Cell]) -> Chart:
+    """What to do at every sum and number of dice left, shaded by how much it matters."""
+    most = max(cell.used for cell in cells)
+    headings = [text("stopping.used" if n > 1 else "stopping.used_one", n=n) for n in _count(most)]
+    figure = make_subplots(
+        rows=2,
+        cols=most,
+        shared_yaxes=True,
+        horizontal_spacing=0.012,
+        vertical_spacing=0.09,
+        subplot_titles=headings * 2,
+    )
+    noted = _numbered(cells)
+    for row, worm in enumerate((True, False), start=1):
+        for used in _count(most):
+            shown = [cell for cell in cells if (cell.worm, cell.used) == (worm, used)]
+            figure.add_trace(_bars(shown, noted), row=row, col=used)
+        name = text("stopping.with_worm" if worm else "stopping.without_worm")
+        figure.update_yaxes(title_text=name, title_standoff=2, row=row, col=1)
+    sums = [cell.sum for cell in cells]
+    dice = max(cell.dice_left for cell in cells)
+    figure.update_yaxes(range=[max(sums) + 0.6, min(sums) - 0.6], dtick=1, showgrid=False)
+    figure.update_xaxes(range=[0.4, dice + 0.6], dtick=1, showgrid=False, ticks="")
+    figure.update_xaxes(title_text=text("stopping.dice_left"), title_standoff=2, row=2)
+    figure.add_annotation(_notes(noted))
+    figure.update_layout(
+        template=TEMPLATE,
+        plot_bgcolor="#F4F4F4",
+        title_text=text("stopping.title"),
+        height=980,
+        margin_b=200,
+        barmode="overlay",
+        hovermode="closest",
+    )
+    return Chart(figure, stopping_summary(cells), stopping_table(cells))
+
+
+def _count(most: int) -> range:
+    return range(1, most + 1)
+
+
+def _numbered(cells: Sequence[Cell]) -> dict[int, Cell]:
+    """The cells in which it depends on the used faces, with the numbers of their notes."""
+    return dict(enumerate((cell for cell in cells if cell.advice == DEPENDS), start=1))
+
+
+def _bars(cells: Sequence[Cell], noted: Mapping[int, Cell]) -> go.Bar:
+    """A box for each cell, with its advice and what the other choice costs."""
+    boxes = [_box(cell, noted) for cell in cells]
+    return go.Bar(
+        x=[cell.dice_left for cell in cells],
+        y=[0.92] * len(cells),
+        base=[cell.sum - 0.46 for cell in cells],
+        width=0.94,
+        marker={
+            "color": [fill for fill, _, _ in boxes],
+            "line": {"width": [2 * (cell.advice == DEPENDS) + 0.5 for cell in cells]},
+            "line_color": "#333333",
+        },
+        text=[words for _, words, _ in boxes],
+        textfont_color=[ink for _, _, ink in boxes],
+        textfont_size=9.5,
+        textposition="inside",
+        insidetextanchor="middle",
+        textangle=0,
+        constraintext="none",
+        hovertext=[_said(cell) for cell in cells],
+        hoverinfo="text",
+        showlegend=False,
+    )
+
+
+def _box(cell: Cell, noted: Mapping[int, Cell]) -> tuple[str, str, str]:
+    """Fill, words and ink of a cell."""
+    step = sum(cell.matters >= limit for limit in STEPS)
+    ink = "white" if step == len(STEPS) and cell.advice != DEPENDS else "black"
+    if cell.advice == DEPENDS:
+        number = next(number for number, other in noted.items() if other is cell)
+        return SHADES[DEPENDS][step], f"<b>? {number}</b>", ink
+    letter = text(f"stopping.letter_{cell.advice}")
+    return SHADES[cell.advice][step], f"<b>{letter}</b> {_short(cell.matters)}", ink
+
+
+def _short(points: float) -> str:
+    """Points in three signs; nothing at all as =."""
+    if points <= EQUAL:
+        return "="
+    return f"{points:.1f}" if points >= 0.995 else f"{points:.2f}"[1:]
+
+
+def _notes(noted: Mapping[int, Cell]) -> go.layout.Annotation:
+    """Below the panels: with which used faces to stop where it depends on them."""
+    lines = (
+        [text("stopping.legend"), text("stopping.depends")] if noted else [text("stopping.legend")]
+    )
+    for number, cell in noted.items():
+        faces = {"stop": cell.stopping, "roll": cell.rolling}
+        words = {name: ", ".join(f"<b>{f}</b>" for f in which) for name, which in faces.items()}
+        fewest = "stop" if len(cell.stopping) <= len(cell.rolling) else "roll"
+        note = text(
+            f"stopping.note_{fewest}",
+            number=number,
+            used=cell.used,
+            dice_left=cell.dice_left,
+            sum=cell.sum,
+            faces=words[fewest],
+            costs=f"{cell.matters:.2f}",
+        )
+        lines.append(note)
+    return go.layout.Annotation(
+        text="<br>".join(lines),
+        xref="paper",
+        yref="paper",
+        x=0,
+        y=0,
+        xanchor="left",
+        yanchor="top",
+        xshift=-38,
+        yshift=-42,
+        align="left",
+        showarrow=False,
+        font_size=10,
+    )
+
+
+def _said(cell: Cell) -> str:
+    return ", ".join(f"{faces}: {gain:+.3f}" for faces, gain in cell.gains.items())
+
+
+def stopping_summary(cells: Sequence[Cell]) -> str:
+    """How many cells say stop, roll on, and that it depends, in words."""
+    with_worm = [cell for cell in cells if cell.worm]
+    counts = {advice: sum(c.advice == advice for c in with_worm) for advice in SHADES}
+    return text("stopping.summary", cells=len(with_worm), **counts)
+
+
+def stopping_table(cells: Sequence[Cell]) -> pd.DataFrame:
+    """A row for every position: its used faces, and what stopping gains."""
+    names = ("used_faces", "dice_left", "sum", "advice", "gain")
+    rows = [
+        (faces, cell.dice_left, cell.sum, _advice(gain), f"{gain:+.4f}")
+        for cell in cells
+        for faces, gain in cell.gains.items()
+    ]
+    return pd.DataFrame(rows, columns=[text(f"stopping.{name}") for name in names])
+
+
+def _advice(gain: float) -> str:
+    if abs(gain) <= EQUAL:
+        return text("stopping.either")
+    return text("stopping.stop" if gain > 0 else "stopping.roll")
