@@ -9,14 +9,13 @@ import pandas as pd
 import plotly.graph_objects as go
 from plotly.subplots import make_subplots
 
+from analysis.charts.boxes import Box, boxes, shade
 from analysis.charts.chart import TEMPLATE, Chart
 from analysis.studies.first_roll import FirstRoll, worth_knowing
 from analysis.texts import text
 from analysis.wording import one_in, percent
 from heckmeck_core import Option
 
-FILLS = ("#FFFFFF", "#E3EEF6", "#B5D3E8", "#6FA9D0", "#0B5C92")
-"""Of a choice by its worth, from the lowest to the highest fifth: lighter to darker."""
 TAKEN, OBVIOUS, OTHER = "#111111", "#C9C9C9", "#FFFFFF"
 """Dice to take, dice of the highest sum, and the others."""
 COLUMNS = 2
@@ -64,22 +63,17 @@ def _matrix(choices: Mapping[tuple[str, int], float]) -> go.Bar:
     """A box with its worth for each face and number of dice."""
     faces = list(dict.fromkeys(face for face, _ in choices))
     top = max(choices.values())
-    fifths = [min(int(len(FILLS) * worth / top), len(FILLS) - 1) for worth in choices.values()]
-    return go.Bar(
-        x=[count for _, count in choices],
-        y=[0.92] * len(choices),
-        base=[faces.index(face) - 0.46 for face, _ in choices],
-        width=0.94,
-        marker={"color": [FILLS[fifth] for fifth in fifths], "line": {"width": 0.5}},
-        marker_line_color="#333333",
-        text=[f"{worth:.2f}" for worth in choices.values()],
-        textfont={"color": ["white" if f == len(FILLS) - 1 else "black" for f in fifths]},
-        textposition="inside",
-        insidetextanchor="middle",
-        constraintext="none",
-        textangle=0,
-        hovertext=[f"{_dice(n, face)}: {worth:.4f}" for (face, n), worth in choices.items()],
-        hoverinfo="text",
+    return boxes(
+        [
+            Box(
+                count,
+                faces.index(face),
+                f"{worth:.2f}",
+                *shade(worth, top),
+                hover=f"{_dice(count, face)}: {worth:.4f}",
+            )
+            for (face, count), worth in choices.items()
+        ]
     )
 
 

@@ -138,5 +138,5 @@ def _smaller(heading: go.layout.Annotation) -> None:
 
 
 def _lines(words: str, paper: Paper, size: float) -> list[str]:
-    """Words broken into lines that fit on a paper; letters are 0.46 as wide as high on average."""
-    return wrap(words, int((paper.width - 2 * EDGE) / (0.46 * size)), break_long_words=False)
+    """Words broken into lines that fit on a paper; letters are 0.48 as wide as high on average."""
+    return wrap(words, int((paper.width - 2 * EDGE) / (0.48 * size)), break_long_words=False)

@@ -7,11 +7,19 @@ from dataclasses import dataclass
 
 from analysis.charts.chart import Chart
 from analysis.charts.first_roll import first_roll_chart
+from analysis.charts.flow import flow_chart
 from analysis.charts.ladder import ladder_chart
+from analysis.charts.risk import risk_chart
+from analysis.charts.sensitivity import sensitivity_chart
 from analysis.charts.sheet import Sheet
+from analysis.charts.spots import spots_chart
 from analysis.charts.stopping import stopping_chart
 from analysis.studies.first_roll import first_choices, first_rolls
+from analysis.studies.flow import turn_flow
 from analysis.studies.odds import odds_ladder
+from analysis.studies.risk import study_risk
+from analysis.studies.sensitivity import study_scales
+from analysis.studies.spots import spot_values
 from analysis.studies.stopping import stop_or_roll
 from analysis.texts import text
 from heckmeck_core.games import GAMES, Rules
@@ -35,6 +43,32 @@ def first_roll_sheet(rules: Rules) -> Sheet:
     return _sheet("first_roll", "first_roll", chart, rules, l=38, t=28, b=0)
 
 
+def turn_flow_sheet(rules: Rules) -> Sheet:
+    """Where a turn goes."""
+    return _sheet(
+        "flow", "turn_flow", flow_chart(turn_flow(rules), rules), rules, l=8, r=8, t=40, b=20
+    )
+
+
+def risk_sheet(rules: Rules) -> Sheet:
+    """Risk and reward."""
+    return _sheet("risk", "risk_and_reward", risk_chart(study_risk(rules)), rules, t=10, b=50)
+
+
+def spot_values_sheet(rules: Rules) -> Sheet:
+    """The worth of each spot."""
+    chart = spots_chart(spot_values(rules), rules)
+    read = text(f"spots.read_{rules.game}")
+    margin = {"l": 44, "t": 28, "b": 50}
+    return Sheet("spot_values", text("spots.title"), read, chart, rules, margin)
+
+
+def sensitivity_sheet(rules: Rules) -> Sheet:
+    """What depends on the printed worms."""
+    chart = sensitivity_chart(study_scales(rules))
+    return _sheet("sensitivity", "sensitivity", chart, rules, l=140, t=28, b=110)
+
+
 def _sheet(group: str, name: str, chart: Chart, rules: Rules, **margin: int) -> Sheet:
     """A sheet whose title and reading stand in a group of texts."""
     title, read = text(f"{group}.title"), text(f"{group}.read")
@@ -53,6 +87,10 @@ MAKERS = (
     Maker(odds_ladder_sheet),
     Maker(stop_or_roll_sheet),
     Maker(first_roll_sheet),
+    Maker(turn_flow_sheet),
+    Maker(risk_sheet),
+    Maker(spot_values_sheet),
+    Maker(sensitivity_sheet, ("barbecue",)),
 )
 """The set, in its order; whoever has another sheet adds its maker."""
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 import pandas as pd
 import plotly.graph_objects as go
 from plotly.subplots import make_subplots
 
+from analysis.charts.boxes import Box, boxes
 from analysis.charts.chart import TEMPLATE, Chart
 from analysis.studies.stopping import DEPENDS, EQUAL, ROLL, STOP, Cell
 from analysis.texts import text
@@ -15,7 +17,6 @@ from analysis.texts import text
 SHADES = {
     STOP: ("#FBE3D3", "#F0A36F", "#A84300"),
     ROLL: ("#DDEBF5", "#8FBFE0", "#005A8F"),
-    DEPENDS: ("#FFFFFF", "#FFFFFF", "#FFFFFF"),
 }
 """Fills of a cell, by how much the choice matters: light, middle, dark also without colour."""
 STEPS = (0.1, 0.5)
@@ -38,7 +39,10 @@ def stopping_chart(cells: Sequence[Cell]) -> Chart:
     for row, worm in enumerate((True, False), start=1):
         for used in _count(most):
             shown = [cell for cell in cells if (cell.worm, cell.used) == (worm, used)]
-            figure.add_trace(_bars(shown, noted), row=row, col=used)
+            places = [
+                advice_box(cell, cell.dice_left, cell.sum, _number(cell, noted)) for cell in shown
+            ]
+            figure.add_trace(boxes(places, 9.5), row=row, col=used)
         name = text("stopping.with_worm" if worm else "stopping.without_worm")
         figure.update_yaxes(title_text=name, title_standoff=2, row=row, col=1)
     sums = [cell.sum for cell in cells]
@@ -68,41 +72,19 @@ def _numbered(cells: Sequence[Cell]) -> dict[int, Cell]:
     return dict(enumerate((cell for cell in cells if cell.advice == DEPENDS), start=1))
 
 
-def _bars(cells: Sequence[Cell], noted: Mapping[int, Cell]) -> go.Bar:
-    """A box for each cell, with its advice and what the other choice costs."""
-    boxes = [_box(cell, noted) for cell in cells]
-    return go.Bar(
-        x=[cell.dice_left for cell in cells],
-        y=[0.92] * len(cells),
-        base=[cell.sum - 0.46 for cell in cells],
-        width=0.94,
-        marker={
-            "color": [fill for fill, _, _ in boxes],
-            "line": {"width": [2 * (cell.advice == DEPENDS) + 0.5 for cell in cells]},
-            "line_color": "#333333",
-        },
-        text=[words for _, words, _ in boxes],
-        textfont_color=[ink for _, _, ink in boxes],
-        textfont_size=9.5,
-        textposition="inside",
-        insidetextanchor="middle",
-        textangle=0,
-        constraintext="none",
-        hovertext=[_said(cell) for cell in cells],
-        hoverinfo="text",
-        showlegend=False,
-    )
+def _number(cell: Cell, noted: Mapping[int, Cell]) -> str:
+    """The number of a cell's note, if it has one."""
+    return next((str(number) for number, other in noted.items() if other is cell), "")
 
 
-def _box(cell: Cell, noted: Mapping[int, Cell]) -> tuple[str, str, str]:
-    """Fill, words and ink of a cell."""
-    step = sum(cell.matters >= limit for limit in STEPS)
-    ink = "white" if step == len(STEPS) and cell.advice != DEPENDS else "black"
+def advice_box(cell: Cell, x: float, y: float, note: str = "") -> Box:
+    """The box of a cell: its advice, and what the other choice costs."""
     if cell.advice == DEPENDS:
-        number = next(number for number, other in noted.items() if other is cell)
-        return SHADES[DEPENDS][step], f"<b>? {number}</b>", ink
-    letter = text(f"stopping.letter_{cell.advice}")
-    return SHADES[cell.advice][step], f"<b>{letter}</b> {_short(cell.matters)}", ink
+        return Box(x, y, f"<b>? {note}</b>", "white", hover=_said(cell), edge=2.5)
+    step = sum(cell.matters >= limit for limit in STEPS)
+    words = f"<b>{text(f'stopping.letter_{cell.advice}')}</b> {_short(cell.matters)}"
+    ink = "white" if step == len(STEPS) else "black"
+    return Box(x, y, words, SHADES[cell.advice][step], ink, _said(cell))
 
 
 def _short(points: float) -> str:
@@ -114,9 +96,7 @@ def _short(points: float) -> str:
 
 def _notes(noted: Mapping[int, Cell]) -> go.layout.Annotation:
     """Below the panels: with which used faces to stop where it depends on them."""
-    lines = (
-        [text("stopping.legend"), text("stopping.depends")] if noted else [text("stopping.legend")]
-    )
+    lines = [text("stopping.legend"), *([text("stopping.depends_note")] if noted else [])]
     for number, cell in noted.items():
         faces = {"stop": cell.stopping, "roll": cell.rolling}
         words = {name: ", ".join(f"<b>{f}</b>" for f in which) for name, which in faces.items()}
@@ -154,8 +134,9 @@ def _said(cell: Cell) -> str:
 def stopping_summary(cells: Sequence[Cell]) -> str:
     """How many cells say stop, roll on, and that it depends, in words."""
     with_worm = [cell for cell in cells if cell.worm]
-    counts = {advice: sum(c.advice == advice for c in with_worm) for advice in SHADES}
-    return text("stopping.summary", cells=len(with_worm), **counts)
+    counts = Counter(cell.advice for cell in with_worm)
+    told = {advice: counts[advice] for advice in (STOP, ROLL, DEPENDS)}
+    return text("stopping.summary", cells=len(with_worm), **told)
 
 
 def stopping_table(cells: Sequence[Cell]) -> pd.DataFrame:
