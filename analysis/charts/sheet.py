@@ -60,6 +60,8 @@ class Sheet:
     rules: Rules
     margin: Mapping[str, int] = field(default_factory=dict)
     """Room for labels beside the chart: l, r, t, b in pixels, without header and footer."""
+    made: str = ""
+    """How the numbers came to be, where they are not exact."""
     bare: bool = False
     """Without header and footer: the figure holds them itself."""
 
@@ -114,10 +116,10 @@ class Sheet:
         return _lines(f"<b>{text('sheet.read')}</b> {self.read}", paper, READ)
 
     def _footer(self, paper: Paper) -> list[str]:
-        return _lines(origin(self.rules), paper, FOOT)
+        return _lines(origin(self.rules, self.made), paper, FOOT)
 
 
-def origin(rules: Rules) -> str:
+def origin(rules: Rules, made: str = "") -> str:
     """What a sheet was computed from: rules and scale, version and date."""
     return text(
         "sheet.origin",
@@ -126,6 +128,7 @@ def origin(rules: Rules) -> str:
         die=rules.die,
         scale=rules.scale,
         clause=rules.worms_clause,
+        made=made or text("sheet.exact"),
         version=version("heckmeck"),
         date=rules.date,
     )

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from analysis.charts.chart import Chart
+from analysis.charts.clock import snail_clock_chart
 from analysis.charts.first_roll import first_roll_chart
 from analysis.charts.flow import flow_chart
 from analysis.charts.ladder import ladder_chart
@@ -14,6 +15,7 @@ from analysis.charts.sensitivity import sensitivity_chart
 from analysis.charts.sheet import Sheet
 from analysis.charts.spots import spots_chart
 from analysis.charts.stopping import stopping_chart
+from analysis.studies.clock import snail_clock
 from analysis.studies.first_roll import first_choices, first_rolls
 from analysis.studies.flow import turn_flow
 from analysis.studies.odds import odds_ladder
@@ -58,9 +60,22 @@ def risk_sheet(rules: Rules) -> Sheet:
 def spot_values_sheet(rules: Rules) -> Sheet:
     """The worth of each spot."""
     chart = spots_chart(spot_values(rules), rules)
-    read = text(f"spots.read_{rules.game}")
-    margin = {"l": 44, "t": 28, "b": 50}
-    return Sheet("spot_values", text("spots.title"), read, chart, rules, margin)
+    return _sheet(f"spots_{rules.game}", "spot_values", chart, rules, l=44, t=28, b=50)
+
+
+def snail_clock_sheet(rules: Rules) -> Sheet:
+    """How soon the game is over."""
+    clock = snail_clock(rules)
+    chart = snail_clock_chart(clock)
+    origin = text(
+        "clock.origin",
+        games=f"{clock.run.games:,}",
+        players=clock.run.players,
+        seed=clock.run.seed,
+        error=f"{100 * clock.largest_error:.1f}",
+    )
+    sheet = _sheet("clock", "snail_clock", chart, rules, l=48, t=28, b=46)
+    return replace(sheet, made=origin)
 
 
 def sensitivity_sheet(rules: Rules) -> Sheet:
@@ -90,6 +105,7 @@ MAKERS = (
     Maker(turn_flow_sheet),
     Maker(risk_sheet),
     Maker(spot_values_sheet),
+    Maker(snail_clock_sheet, ("barbecue",)),
     Maker(sensitivity_sheet, ("barbecue",)),
 )
 """The set, in its order; whoever has another sheet adds its maker."""

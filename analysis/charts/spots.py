@@ -35,15 +35,18 @@ def spots_chart(values: Sequence[SpotValue], rules: Rules) -> Chart:
         figure.add_trace(boxes(cells, 12), row=1, col=column)
     figure.update_xaxes(
         tickvals=list(range(len(lying))),
-        ticktext=[text(f"spots.{rules.game}_{what}") for what in lying],
+        ticktext=[text(f"spots_{rules.game}.{what}") for what in lying],
         range=[-0.55, len(lying) - 0.45],
         showgrid=False,
         side="bottom",
     )
     figure.update_yaxes(range=[numbers[-1] + 0.6, numbers[0] - 0.6], dtick=1, showgrid=False)
-    figure.update_yaxes(title_text=text("spots.spot"), col=1)
+    figure.update_yaxes(title_text=text(f"spots_{rules.game}.spot"), col=1)
     figure.update_layout(
-        template=TEMPLATE, title_text=text("spots.title"), height=800, hovermode="closest"
+        template=TEMPLATE,
+        title_text=text(f"spots_{rules.game}.title"),
+        height=800,
+        hovermode="closest",
     )
     return Chart(figure, spots_summary(values, rules), spots_table(values, rules))
 
@@ -67,7 +70,7 @@ def spots_summary(values: Sequence[SpotValue], rules: Rules) -> str:
     sentences = []
     for goal in GOALS:
         best = max((v for v in values if v.goal == goal), key=lambda value: value.adds)
-        what = text(f"spots.{rules.game}_{best.lying}").replace("<br>", " ")
+        what = text(f"spots_{rules.game}.{best.lying}").replace("<br>", " ")
         sentences.append(
             text(f"spots.summary_{goal}", spot=best.spot, what=what, adds=f"{best.adds:.3f}")
         )
@@ -76,16 +79,17 @@ def spots_summary(values: Sequence[SpotValue], rules: Rules) -> str:
 
 def spots_table(values: Sequence[SpotValue], rules: Rules) -> pd.DataFrame:
     """A row for each spot, what lies on it and the goal."""
-    names = ("goal", "spot", "lies", "worth", "turn", "adds")
+    names = ("lies", "worth", "turn", "adds")
+    columns = [text("spots.goal"), text(f"spots_{rules.game}.spot")]
     rows = [
         (
             text(f"shared.{value.goal}"),
             value.spot,
-            text(f"spots.{rules.game}_{value.lying}").replace("<br>", " "),
+            text(f"spots_{rules.game}.{value.lying}").replace("<br>", " "),
             "" if value.worth is None else fraction(value.worth),
             f"{value.turn:.4f}",
             f"{value.adds:+.4f}",
         )
         for value in values
     ]
-    return pd.DataFrame(rows, columns=[text(f"spots.{name}") for name in names])
+    return pd.DataFrame(rows, columns=columns + [text(f"spots.{name}") for name in names])
