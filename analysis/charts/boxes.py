@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 import plotly.graph_objects as go
@@ -51,4 +51,22 @@ def boxes(cells: Sequence[Box], size: float = 10.5) -> go.Bar:
         hovertext=[cell.hover or cell.words for cell in cells],
         hoverinfo="text",
         showlegend=False,
+    )
+
+
+def below(lines: Iterable[str], left: int) -> go.layout.Annotation:
+    """Lines of words below a chart, from so many pixels left of it on."""
+    return go.layout.Annotation(
+        text="<br>".join(lines),
+        xref="paper",
+        yref="paper",
+        x=0,
+        y=0,
+        xanchor="left",
+        yanchor="top",
+        xshift=-left,
+        yshift=-44,
+        align="left",
+        showarrow=False,
+        font_size=10,
     )

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pandas as pd
+import plotly.graph_objects as go
 from plotly.subplots import make_subplots
 
 from analysis.charts.boxes import Box, boxes, shade
 from analysis.charts.chart import TEMPLATE, Chart
 from analysis.charts.snails import clock_chart, clock_table
-from analysis.studies.clock import SnailClock
+from analysis.studies.clock import TURNS, SnailClock
 from analysis.texts import text
 from analysis.wording import plus_minus_percent
 
@@ -50,19 +51,34 @@ def snail_clock_chart(clock: SnailClock) -> Chart:
         row=1,
     )
     curves = {text("snails.clock_line", left=left): clock.chances[left] for left in DRAWN}
-    for line in clock_chart(curves).figure.data:
+    for line, left in zip(clock_chart(curves).figure.data, DRAWN, strict=True):
         figure.add_trace(line, row=2, col=1)
-    figure.update_xaxes(title_text=text("snails.clock_turns"), row=2)
+        figure.add_annotation(_label(clock, left), row=2, col=1)
+    figure.update_xaxes(title_text=text("snails.clock_turns"), range=[0.5, 30.5], row=2)
     figure.update_yaxes(title_text=text("snails.clock_chance"), tickformat=".0%", row=2)
-    figure.update_yaxes(range=[0, 1], row=2)
+    figure.update_yaxes(range=[0, 1.02], row=2)
     figure.update_layout(
         template=TEMPLATE,
         title_text=text("clock.title"),
         height=960,
         hovermode="closest",
-        legend={"orientation": "v", "x": 0.99, "xanchor": "right", "y": 0.02, "yanchor": "bottom"},
+        showlegend=False,
     )
     return Chart(figure, snail_clock_summary(clock), snail_clock_table(clock))
+
+
+def _label(clock: SnailClock, left: int) -> go.layout.Annotation:
+    """The snails left, on their line where the end is as likely as not."""
+    turns = next((t for t in TURNS if clock.within(left, t).value >= 0.5), TURNS[-1])
+    return go.layout.Annotation(
+        text=f"<b>{left}</b>",
+        x=turns,
+        y=clock.within(left, turns).value,
+        showarrow=False,
+        bgcolor="white",
+        font_size=13,
+        borderpad=1,
+    )
 
 
 def _words(chance: float) -> tuple[str, str, str]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from textwrap import wrap
 
 import pandas as pd
 import plotly.graph_objects as go
 from plotly.subplots import make_subplots
 
-from analysis.charts.boxes import boxes
+from analysis.charts.boxes import below, boxes
 from analysis.charts.chart import COLOURS, DASHES, TEMPLATE, Chart
 from analysis.charts.stopping import advice_box
 from analysis.studies.sensitivity import ScaleStudy, changing
@@ -49,13 +50,26 @@ def sensitivity_chart(studies: Sequence[ScaleStudy]) -> Chart:
     )
     for trace in _ranking(studies):
         figure.add_trace(trace, row=1, col=2)
+        for scale in range(1, len(studies) - 1):
+            figure.add_annotation(
+                text=trace.name,
+                x=scale,
+                y=trace.y[scale],
+                bgcolor="white",
+                font_size=10,
+                borderpad=1,
+                showarrow=False,
+                row=1,
+                col=2,
+            )
     figure.update_yaxes(visible=False, range=[SHOWN + 0.6, 0.4], col=2)
-    names = [f"<b>{study.name}</b>" for study in studies]
-    margin = {1: 0.55, 2: 0.35}
+    names = [f"<b>{'<br>'.join(wrap(study.name, 9))}</b>" for study in studies]
+    margin = {1: 0.55, 2: 0.15 * len(studies)}
     for column, beside in margin.items():
         figure.update_xaxes(
             tickvals=list(range(len(studies))),
             ticktext=names,
+            tickangle=0,
             range=[-beside, len(studies) - 1 + beside],
             side="bottom",
             showgrid=False,
@@ -63,7 +77,7 @@ def sensitivity_chart(studies: Sequence[ScaleStudy]) -> Chart:
             zeroline=False,
             col=column,
         )
-    figure.add_annotation(_scales(studies))
+    figure.add_annotation(below(map(_told, studies), left=140))
     figure.update_layout(
         template=TEMPLATE,
         title_text=text("sensitivity.title"),
@@ -90,8 +104,8 @@ def _ranking(studies: Sequence[ScaleStudy]) -> list[go.Scatter]:
                 y=places,
                 mode="lines+markers+text",
                 name=name,
-                text=[name] * len(places),
-                textposition=["middle left", *["top center"] * (len(places) - 2), "middle right"],
+                text=[name, *[""] * (len(places) - 2), name],
+                textposition=["middle left", *["middle right"] * (len(places) - 1)],
                 textfont={"size": 10},
                 line={
                     "color": COLOURS[1] if moved else "#999999",
@@ -100,6 +114,7 @@ def _ranking(studies: Sequence[ScaleStudy]) -> list[go.Scatter]:
                 },
                 marker={"size": 5},
                 hoverinfo="name+y",
+                cliponaxis=False,
             )
         )
     return traces
@@ -108,24 +123,6 @@ def _ranking(studies: Sequence[ScaleStudy]) -> list[go.Scatter]:
 def ranked(choices: Mapping[tuple[str, int], float]) -> list[tuple[str, int]]:
     """First choices from best to worst."""
     return sorted(choices, key=lambda choice: -round(choices[choice], 9))
-
-
-def _scales(studies: Sequence[ScaleStudy]) -> go.layout.Annotation:
-    """Below the panels: the scales, and what each is worth."""
-    return go.layout.Annotation(
-        text="<br>".join(_told(study) for study in studies),
-        xref="paper",
-        yref="paper",
-        x=0,
-        y=0,
-        xanchor="left",
-        yanchor="top",
-        xshift=-140,
-        yshift=-34,
-        align="left",
-        showarrow=False,
-        font_size=10,
-    )
 
 
 def _told(study: ScaleStudy) -> str:

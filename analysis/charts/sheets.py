@@ -14,7 +14,7 @@ from analysis.charts.risk import risk_chart
 from analysis.charts.sensitivity import sensitivity_chart
 from analysis.charts.sheet import Sheet
 from analysis.charts.spots import spots_chart
-from analysis.charts.stopping import stopping_chart
+from analysis.charts.stopping import notes, stopping_chart
 from analysis.studies.clock import snail_clock
 from analysis.studies.first_roll import first_choices, first_rolls
 from analysis.studies.flow import turn_flow
@@ -26,6 +26,9 @@ from analysis.studies.stopping import stop_or_roll
 from analysis.texts import text
 from heckmeck_core.games import GAMES, Rules
 
+NOTE = 14
+"""Height of a line of notes below a chart, in pixels."""
+
 
 def odds_ladder_sheet(rules: Rules) -> Sheet:
     """The best chance of every result."""
@@ -35,8 +38,9 @@ def odds_ladder_sheet(rules: Rules) -> Sheet:
 
 def stop_or_roll_sheet(rules: Rules) -> Sheet:
     """When to stop."""
-    chart = stopping_chart(stop_or_roll(rules))
-    return _sheet("stopping", "stop_or_roll", chart, rules, l=38, t=28, b=165)
+    cells = stop_or_roll(rules)
+    room = 50 + NOTE * len(notes(cells))
+    return _sheet("stopping", "stop_or_roll", stopping_chart(cells), rules, l=38, t=28, b=room)
 
 
 def first_roll_sheet(rules: Rules) -> Sheet:
@@ -80,8 +84,10 @@ def snail_clock_sheet(rules: Rules) -> Sheet:
 
 def sensitivity_sheet(rules: Rules) -> Sheet:
     """What depends on the printed worms."""
-    chart = sensitivity_chart(study_scales(rules))
-    return _sheet("sensitivity", "sensitivity", chart, rules, l=140, t=28, b=110)
+    studies = study_scales(rules)
+    room = 46 + 2 * NOTE * len(studies)
+    chart = sensitivity_chart(studies)
+    return _sheet("sensitivity", "sensitivity", chart, rules, l=140, t=28, b=room)
 
 
 def _sheet(group: str, name: str, chart: Chart, rules: Rules, **margin: int) -> Sheet:

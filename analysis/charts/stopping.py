@@ -6,10 +6,9 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 import pandas as pd
-import plotly.graph_objects as go
 from plotly.subplots import make_subplots
 
-from analysis.charts.boxes import Box, boxes
+from analysis.charts.boxes import Box, below, boxes
 from analysis.charts.chart import TEMPLATE, Chart
 from analysis.studies.stopping import DEPENDS, EQUAL, ROLL, STOP, Cell
 from analysis.texts import text
@@ -50,7 +49,7 @@ def stopping_chart(cells: Sequence[Cell]) -> Chart:
     figure.update_yaxes(range=[max(sums) + 0.6, min(sums) - 0.6], dtick=1, showgrid=False)
     figure.update_xaxes(range=[0.4, dice + 0.6], dtick=1, showgrid=False, ticks="")
     figure.update_xaxes(title_text=text("stopping.dice_left"), title_standoff=2, row=2)
-    figure.add_annotation(_notes(noted))
+    figure.add_annotation(below(notes(cells), left=38))
     figure.update_layout(
         template=TEMPLATE,
         plot_bgcolor="#F4F4F4",
@@ -94,37 +93,24 @@ def _short(points: float) -> str:
     return f"{points:.1f}" if points >= 0.995 else f"{points:.2f}"[1:]
 
 
-def _notes(noted: Mapping[int, Cell]) -> go.layout.Annotation:
-    """Below the panels: with which used faces to stop where it depends on them."""
+def notes(cells: Sequence[Cell]) -> list[str]:
+    """What stands below the panels: with which used faces to stop where it depends on them."""
+    noted = _numbered(cells)
     lines = [text("stopping.legend"), *([text("stopping.depends_note")] if noted else [])]
     for number, cell in noted.items():
-        faces = {"stop": cell.stopping, "roll": cell.rolling}
-        words = {name: ", ".join(f"<b>{f}</b>" for f in which) for name, which in faces.items()}
-        fewest = "stop" if len(cell.stopping) <= len(cell.rolling) else "roll"
+        fewest = STOP if len(cell.stopping) <= len(cell.rolling) else ROLL
+        faces = cell.stopping if fewest == STOP else cell.rolling
         note = text(
             f"stopping.note_{fewest}",
             number=number,
             used=cell.used,
             dice_left=cell.dice_left,
             sum=cell.sum,
-            faces=words[fewest],
+            faces=", ".join(f"<b>{used}</b>" for used in faces),
             costs=f"{cell.matters:.2f}",
         )
         lines.append(note)
-    return go.layout.Annotation(
-        text="<br>".join(lines),
-        xref="paper",
-        yref="paper",
-        x=0,
-        y=0,
-        xanchor="left",
-        yanchor="top",
-        xshift=-38,
-        yshift=-42,
-        align="left",
-        showarrow=False,
-        font_size=10,
-    )
+    return lines
 
 
 def _said(cell: Cell) -> str:

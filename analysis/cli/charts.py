@@ -97,7 +97,12 @@ def _rules(game: str, worms: str | None) -> list[Rules]:
     if game not in GAMES:
         allowed = f"the games are {', '.join(GAMES)} or {BOTH}"
         raise BadInput(f'a game "{game}"', allowed, "choose one")
-    return [rules(game).with_worms(worms)]
+    found = rules(game).with_worms(worms)
+    if not any(found.worms.values()):
+        raise BadInput(
+            f'printed worms "{worms}"', "some spot has a worm", f'try "{rules(game).scale}"'
+        )
+    return [found]
 
 
 def _formats(wanted: str) -> list[str]:
