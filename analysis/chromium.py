@@ -46,21 +46,39 @@ def photograph(page: Path, png: Path, size: tuple[int, int], scale: float) -> No
     _make(page, png, "png", *window, "--hide-scrollbars", "--screenshot={draft}")
 
 
+def run_page(page: Path, what: str) -> str:
+    """An HTML file as it is after its scripts have run."""
+    # Time passes in jumps until nothing is left to do: a minute of it takes no minute.
+    with TemporaryDirectory() as folder:
+        done = _run(page, what, folder, "--virtual-time-budget=60000", "--dump-dom")
+    return done.stdout.decode()
+
+
 def _make(page: Path, target: Path, what: str, *words: str) -> None:
     """Let Chromium make a file of an HTML file; words say how, and where its draft goes."""
-    browser = chromium(what)
     with TemporaryDirectory() as folder:
         draft = Path(folder) / f"draft{target.suffix}"  # Chromium goes by the ending
-        flags = ["--headless", *FLAGS, f"--user-data-dir={folder}"]
-        done = subprocess.run(
-            [browser, *flags, *(w.format(draft=draft) for w in words), page.resolve().as_uri()],
-            capture_output=True,
-            timeout=120,
-        )
-        if done.returncode or not draft.is_file():
-            raise BadInput(
-                f"{page.name} could not be printed",
-                f"Chromium ended with {done.returncode}",
-                "try html, and print it from a browser",
-            )
+        done = _run(page, what, folder, *(word.format(draft=draft) for word in words))
+        if not draft.is_file():
+            raise _refused(page, done.returncode)
         write_whole(target, draft.read_bytes())
+
+
+def _run(page: Path, what: str, folder: str, *words: str) -> subprocess.CompletedProcess[bytes]:
+    """Chromium's run on an HTML file, with a profile of its own in a folder."""
+    flags = ["--headless", *FLAGS, f"--user-data-dir={folder}"]
+    address = page.resolve().as_uri()
+    done = subprocess.run(
+        [chromium(what), *flags, *words, address], capture_output=True, timeout=120
+    )
+    if done.returncode:
+        raise _refused(page, done.returncode)
+    return done
+
+
+def _refused(page: Path, code: int) -> BadInput:
+    return BadInput(
+        f"{page.name} could not be printed",
+        f"Chromium ended with {code}",
+        "try html, and print it from a browser",
+    )

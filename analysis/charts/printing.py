@@ -5,7 +5,6 @@ HTML holds plotly.js itself, so that it is written and read where there is no Ch
 
 from __future__ import annotations
 
-import asyncio
 import json
 import re
 from base64 import b64encode
@@ -16,13 +15,13 @@ from html import escape
 from importlib.resources import files
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from urllib.parse import unquote
 
 from plotly.offline import get_plotlyjs
 
 from analysis.charts.chart import CONFIG
 from analysis.charts.sheet import Paper, Sheet
-from analysis.chromium import chromium, photograph, print_pdf
-from analysis.progress import Advance
+from analysis.chromium import photograph, print_pdf, run_page
 from analysis.texts import text
 
 FAMILY = "Heckmeck Sans"
@@ -41,36 +40,35 @@ def font_faces() -> str:
     )
 
 
-def draw(sheets: Sequence[Sheet], paper: Paper, advance: Advance) -> list[str]:
-    """Every sheet as SVG with its font in it; Chromium is started once."""
-    return asyncio.run(_draw(sheets, paper, chromium("svg"), advance))
+def draw(sheets: Sequence[Sheet], paper: Paper) -> list[str]:
+    """Every sheet as SVG with its font in it; Chromium is started once for all."""
+    figures = ",\n".join(sheet.on(paper).to_json() for sheet in sheets)
+    head = f"<style>{font_faces()}</style><script>{get_plotlyjs()}</script>"
+    script = f"<script>{_DRAWING.replace('FIGURES', figures)}</script>"
+    with _page("svg", head, [script]) as page:
+        drawn = re.findall("<pre>(.*?)</pre>", run_page(page, "svg"))
+    return [
+        _settled(unquote(svg), sheet.name, paper) for svg, sheet in zip(drawn, sheets, strict=True)
+    ]
 
 
-async def _draw(sheets: Sequence[Sheet], paper: Paper, browser: str, advance: Advance) -> list[str]:
-    from kaleido import Kaleido, PageGenerator
+_FONTS = f"""["", "bold "].map(weight => document.fonts.load(weight + '12px "{FAMILY}"'))"""
+"""The font, as something to wait for: the layout depends on how wide its letters are."""
 
-    class Page(PageGenerator):
-        """Kaleido's page, which draws when the font is there: it is measured for the layout."""
-
-        footer = f"<style>{font_faces()}</style><script>{_WAIT_FOR_FONT}</script>" + (
-            PageGenerator.footer
-        )
-
-    drawn = []
-    async with Kaleido(n=1, page_generator=Page(mathjax=False), path=browser) as kaleido:
-        for sheet in sheets:
-            raw = await kaleido.calc_fig(sheet.on(paper), opts={"format": "svg"})
-            drawn.append(_settled(raw.decode(), sheet.name, paper))
-            advance(1)
-    return drawn
-
-
-_WAIT_FOR_FONT = f"""
-const drawing = Plotly.toImage;
-Plotly.toImage = async (...what) => {{
-  await Promise.all(["", "bold "].map(w => document.fonts.load(w + '12px "{FAMILY}"')));
-  return drawing(...what);
-}};"""
+_DRAWING = f"""
+(async () => {{
+  await Promise.all({_FONTS});
+  const drawn = [];
+  for (const figure of [FIGURES]) {{
+    const {{width, height}} = figure.layout;
+    const how = {{format: "svg", width, height, imageDataOnly: true}};
+    const place = document.createElement("pre");
+    place.textContent = encodeURIComponent(await Plotly.toImage(figure, how));
+    drawn.push(place);
+  }}
+  document.head.replaceChildren();
+  document.body.replaceChildren(...drawn);
+}})();"""
 
 
 def _settled(svg: str, name: str, paper: Paper) -> str:
@@ -91,24 +89,25 @@ def write_pdf(path: Path, drawn: Sequence[str], paper: Paper) -> None:
     """All sheets as a PDF, a page each."""
     size = f"{paper.width_mm}mm {paper.height_mm}mm"
     style = f"@page{{size:{size};margin:0}}body{{margin:0}}svg{{display:block;break-after:page}}"
-    with _page(path.stem, style, drawn) as page:
+    with _page(path.stem, f"<style>{style}</style>", drawn) as page:
         print_pdf(page, path)
 
 
 def write_png(path: Path, svg: str, paper: Paper) -> None:
     """A sheet as PNG."""
     size = round(paper.width_mm / 25.4 * 96), round(paper.height_mm / 25.4 * 96)
-    with _page(path.stem, "body{margin:0}svg{display:block}", [svg]) as page:
+    style = "<style>body{margin:0}svg{display:block}</style>"
+    with _page(path.stem, style, [svg]) as page:
         photograph(page, path, size, DOTS / 96)
 
 
 @contextmanager
-def _page(title: str, style: str, drawn: Sequence[str]) -> Iterator[Path]:
-    """An HTML file of nothing but drawings, for Chromium to look at."""
-    head = f"<!doctype html><meta charset=utf-8><title>{title}</title><style>{style}</style>"
+def _page(title: str, head: str, parts: Sequence[str]) -> Iterator[Path]:
+    """An HTML file for Chromium to look at."""
+    whole = f"<!doctype html><meta charset=utf-8><title>{title}</title>{head}<body>"
     with TemporaryDirectory() as folder:
         page = Path(folder) / "page.html"
-        page.write_text(head + "".join(drawn), encoding="utf-8")
+        page.write_text(whole + "".join(parts), encoding="utf-8")
         yield page
 
 
@@ -137,8 +136,7 @@ const sheets = [
 {figures}
 ];
 const config = {json.dumps({**CONFIG, "responsive": False, "displayModeBar": False})};
-const fonts = ["", "bold "].map(w => document.fonts.load(w + '12px "{FAMILY}"'));
-Promise.allSettled(fonts).then(() => {{
+Promise.allSettled({_FONTS}).then(() => {{
   for (const [name, figure] of sheets) Plotly.newPlot(name, figure.data, figure.layout, config);
 }});
 </script>

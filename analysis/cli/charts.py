@@ -70,10 +70,11 @@ def _write(rules: Rules, folder: Path, formats: list[str], paper: Paper, advance
         advance(len(sheets))
     if not set(formats) & set(DRAWN):
         return
-    drawn = draw(sheets, paper, advance if "svg" in formats else lambda done: None)
+    drawn = draw(sheets, paper)
     for sheet, svg in zip(sheets, drawn, strict=True):
         if "svg" in formats:
             write_whole(_path(folder, sheet, "svg"), f"{svg}\n")
+            advance(1)
         if "png" in formats:
             write_png(_path(folder, sheet, "png"), svg, paper)
             advance(1)
