@@ -32,10 +32,10 @@ class SnailClock:
         return max(chance.error for curve in self.chances.values() for chance in curve)
 
 
-def snail_clock(rules: Rules, games: int = GAMES) -> SnailClock:
+def snail_clock(rules: Rules, games: int = GAMES, workers: int = -1) -> SnailClock:
     """The clock from games in which everybody follows the best plan for points."""
     run = Run(rules.game, PLAYERS, (STRATEGY,), games, SEED, rules.scale, dict(rules.options))
-    played = simulate(run)
+    played = simulate(run, workers=workers)
     if not played.complete:
         raise KeyboardInterrupt
     clock = EndClock(played.table)
