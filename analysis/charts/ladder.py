@@ -13,6 +13,7 @@ from analysis.texts import text
 from analysis.wording import one_in, percent
 
 KINDS = ("exactly", "at_least")
+TICKS = (0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.75, 1)
 
 
 def ladder_chart(ladder: Sequence[Rung]) -> Chart:
@@ -40,7 +41,10 @@ def ladder_chart(ladder: Sequence[Rung]) -> Chart:
             col=column,
         )
         # The label stands right of the longest bar.
-        figure.update_xaxes(range=[0, max(chances) * 1.75], tickformat=".0%", col=column)
+        ticks = [tick for tick in TICKS if tick <= max(chances) * 1.2]
+        figure.update_xaxes(
+            range=[0, max(chances) * 1.75], tickvals=ticks, tickformat=".0%", col=column
+        )
     figure.update_layout(template=TEMPLATE, title_text=text("ladder.title"), height=760, bargap=0.3)
     rows = [ladder[-1].result + 0.6, ladder[0].result - 0.6]
     figure.update_yaxes(dtick=1, range=rows, showgrid=False)

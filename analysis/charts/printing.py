@@ -42,7 +42,7 @@ def font_faces() -> str:
 
 def draw(sheets: Sequence[Sheet], paper: Paper) -> list[str]:
     """Every sheet as SVG with its font in it; Chromium is started once for all."""
-    figures = ",\n".join(sheet.on(paper).to_json() for sheet in sheets)
+    figures = ",\n".join(_json(sheet, paper) for sheet in sheets)
     head = f"<style>{font_faces()}</style><script>{get_plotlyjs()}</script>"
     script = f"<script>{_DRAWING.replace('FIGURES', figures)}</script>"
     with _page("svg", head, [script]) as page:
@@ -50,6 +50,11 @@ def draw(sheets: Sequence[Sheet], paper: Paper) -> list[str]:
     return [
         _settled(unquote(svg), sheet.name, paper) for svg, sheet in zip(drawn, sheets, strict=True)
     ]
+
+
+def _json(sheet: Sheet, paper: Paper) -> str:
+    """A sheet as plotly reads it, with the ids of its traces: else it would invent some."""
+    return sheet.on(paper).to_json(remove_uids=False)
 
 
 _FONTS = f"""["", "bold "].map(weight => document.fonts.load(weight + '12px "{FAMILY}"'))"""
@@ -115,7 +120,7 @@ def page_of(sheets: Sequence[Sheet], paper: Paper) -> str:
     """All sheets as one HTML page that needs nothing else, with their words and numbers."""
     title = text("sheet.page", game=sheets[0].rules.title)
     parts = "\n".join(_part(sheet) for sheet in sheets)
-    figures = ",\n".join(f"[{json.dumps(s.name)},{s.on(paper).to_json()}]" for s in sheets)
+    figures = ",\n".join(f"[{json.dumps(s.name)},{_json(s, paper)}]" for s in sheets)
     zoom = paper.width_mm / 25.4 * 96 / paper.width
     style = _STYLE.format(
         width=paper.width, height=paper.height, zoom=f"{zoom:.4f}",
@@ -155,7 +160,8 @@ table {{ border-collapse: collapse; font-size: 0.85em }}
 td, th {{ border: 1px solid #ccc; padding: 0.1em 0.5em; text-align: right }}
 @media print {{
   body {{ background: white }}
-  section {{ margin: 0; break-after: page }}
+  section {{ margin: 0 }}
+  section:not(:last-of-type) {{ break-after: page }}
   .words {{ display: none }}
 }}"""
 
