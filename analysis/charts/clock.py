@@ -76,7 +76,7 @@ def _label(clock: SnailClock, left: int) -> go.layout.Annotation:
         y=clock.within(left, turns).value,
         showarrow=False,
         bgcolor="white",
-        font_size=13,
+        font={"size": 13, "color": "black"},
         borderpad=1,
     )
 

@@ -51,7 +51,6 @@ def first_roll_chart(choices: Mapping[tuple[str, int], float], rolls: Sequence[F
         template=TEMPLATE,
         title_text=text("first_roll.title"),
         height=1000,
-        width=900,
         showlegend=False,
         hovermode="closest",
         barmode="overlay",
@@ -133,7 +132,7 @@ def _written(places: Sequence[tuple[float, float, str]], size: float) -> go.Scat
         mode="text",
         text=[words for _, _, words in places],
         textposition="middle right",
-        textfont={"size": size, "color": "black"},
+        textfont={"size": size},
         cliponaxis=False,
         hoverinfo="skip",
     )

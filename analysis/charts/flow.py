@@ -67,7 +67,7 @@ def flow_chart(flow: Flow, rules: Rules) -> Chart:
                 "color": [_faint(FAILED if t in failing else EARNED) for _, t in streams],
                 "hovertemplate": "%{source.label} → %{target.label}: %{value:.2%}<extra></extra>",
             },
-            textfont={"size": 11, "color": "#111111", "shadow": "none"},
+            textfont={"size": 11, "shadow": "none"},
             valueformat=".2%",
         )
     )

@@ -56,7 +56,7 @@ def sensitivity_chart(studies: Sequence[ScaleStudy]) -> Chart:
                 x=scale,
                 y=trace.y[scale],
                 bgcolor="white",
-                font_size=10,
+                font={"size": 10, "color": "black"},
                 borderpad=1,
                 showarrow=False,
                 row=1,
