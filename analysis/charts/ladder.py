@@ -13,7 +13,7 @@ from analysis.texts import text
 from analysis.wording import one_in, percent
 
 KINDS = ("exactly", "at_least")
-TICKS = (0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.75, 1)
+TICKS = (0, 0.2, 0.4, 0.6, 0.8, 1)
 
 
 def ladder_chart(ladder: Sequence[Rung]) -> Chart:

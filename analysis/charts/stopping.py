@@ -14,10 +14,11 @@ from analysis.studies.stopping import DEPENDS, EQUAL, ROLL, STOP, Cell
 from analysis.texts import text
 
 SHADES = {
-    STOP: ("#FBE3D3", "#F0A36F", "#A84300"),
-    ROLL: ("#DDEBF5", "#8FBFE0", "#005A8F"),
+    STOP: ("#F3C6A5", "#DD8A4C", "#8C3A00"),
+    ROLL: ("#FFFFFF", "#CFE3F2", "#98C2E3"),
 }
-"""Fills of a cell, by how much the choice matters: light, middle, dark also without colour."""
+"""Fills of a cell, by how much the choice matters. Without colour too they get darker, and boxes
+to stop are darker than boxes to roll on, so that one sees where to stop at a glance."""
 STEPS = (0.1, 0.5)
 """Points from which on a choice matters, and matters much."""
 
@@ -82,7 +83,7 @@ def advice_box(cell: Cell, x: float, y: float, note: str = "") -> Box:
         return Box(x, y, f"<b>? {note}</b>", "white", hover=_said(cell), edge=2.5)
     step = sum(cell.matters >= limit for limit in STEPS)
     words = f"<b>{text(f'stopping.letter_{cell.advice}')}</b> {_short(cell.matters)}"
-    ink = "white" if step == len(STEPS) else "black"
+    ink = "white" if cell.advice == STOP and step == len(STEPS) else "black"
     return Box(x, y, words, SHADES[cell.advice][step], ink, _said(cell))
 
 
