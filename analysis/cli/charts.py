@@ -22,24 +22,33 @@ BOTH = "both"
 
 
 @click.command()
-@click.option("--game", default=BOTH, show_default=True, metavar="GAME", help="or one of the games")
-@click.option("--out", type=Path, default=Path("charts"), show_default=True, metavar="FOLDER")
+@click.option(
+    "--game", default=BOTH, show_default=True, metavar="GAME", help="barbecue, bratwurmeck or both"
+)
+@click.option(
+    "--out",
+    type=Path,
+    default=Path("charts"),
+    show_default=True,
+    metavar="FOLDER",
+    help="for files",
+)
 @click.option(
     "--format",
     "wanted",
     default=",".join(FORMATS),
     show_default=True,
     metavar="LIST",
-    help="some of these",
+    help="html, svg, png, pdf, csv: some of them",
 )
-@click.option("--paper", default="a4", show_default=True, help=f"one of {', '.join(PAPERS)}")
+@click.option("--paper", default="a4", show_default=True, metavar="NAME", help=", ".join(PAPERS))
 @click.option("--worms", metavar="SCALE", help='printed worms, like "23-24=1,25-36=2"')
 def charts(game: str, out: Path, wanted: str, paper: str, worms: str | None) -> None:
     """Strategy charts to print.
 
     One PDF and one HTML page a game, and each sheet as SVG, PNG and its numbers as CSV.
     """
-    size, formats = paper_named(paper), _formats(wanted)
+    size, formats = paper_named(paper.lower()), _formats(wanted)
     played = _rules(game, worms)
     folder = writable_folder(out)
     missing = _missing_chromium(formats)
