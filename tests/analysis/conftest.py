@@ -1,10 +1,10 @@
-"""What the tests of the commands share."""
+"""What tests of the command line share."""
 
 import sys
 
 import pytest
 
-from analysis.cli.main import main
+from analysis.cli import main
 
 
 @pytest.fixture
