@@ -21,6 +21,9 @@ FLAGS = (
 )
 """No window, no questions, and nothing that leaves the machine."""
 
+PATIENCE = 180
+"""Seconds that Chromium may take on a busy machine."""
+
 
 def chromium(what: str) -> str:
     """The path of Chromium; where there is none, what needs it is refused."""
@@ -58,9 +61,9 @@ def _make(page: Path, target: Path, what: str, *words: str) -> None:
     """Let Chromium make a file of an HTML file; words say how, and where its draft goes."""
     with TemporaryDirectory() as folder:
         draft = Path(folder) / f"draft{target.suffix}"  # Chromium goes by the ending
-        done = _run(page, what, folder, *(word.format(draft=draft) for word in words))
+        _run(page, what, folder, *(word.format(draft=draft) for word in words))
         if not draft.is_file():
-            raise _refused(page, done.returncode)
+            raise refused(what, "it wrote nothing")
         write_whole(target, draft.read_bytes())
 
 
@@ -68,17 +71,18 @@ def _run(page: Path, what: str, folder: str, *words: str) -> subprocess.Complete
     """Chromium's run on an HTML file, with a profile of its own in a folder."""
     flags = ["--headless", *FLAGS, f"--user-data-dir={folder}"]
     address = page.resolve().as_uri()
-    done = subprocess.run(
-        [chromium(what), *flags, *words, address], capture_output=True, timeout=120
-    )
+    call = [chromium(what), *flags, *words, address]
+    try:
+        done = subprocess.run(call, capture_output=True, timeout=PATIENCE)
+    except subprocess.TimeoutExpired:
+        raise refused(what, f"it took more than {PATIENCE} seconds") from None
     if done.returncode:
-        raise _refused(page, done.returncode)
+        raise refused(what, f"it ended with {done.returncode}")
     return done
 
 
-def _refused(page: Path, code: int) -> BadInput:
+def refused(what: str, why: str) -> BadInput:
+    """What to say when Chromium did not make what it should."""
     return BadInput(
-        f"{page.name} could not be printed",
-        f"Chromium ended with {code}",
-        "try html, and print it from a browser",
+        f"{what} could not be made by Chromium", why, "try html, and print it from a browser"
     )

@@ -21,7 +21,7 @@ from plotly.offline import get_plotlyjs
 
 from analysis.charts.chart import CONFIG
 from analysis.charts.sheet import Paper, Sheet
-from analysis.chromium import photograph, print_pdf, run_page
+from analysis.chromium import photograph, print_pdf, refused, run_page
 from analysis.texts import text
 
 FAMILY = "Heckmeck Sans"
@@ -47,6 +47,8 @@ def draw(sheets: Sequence[Sheet], paper: Paper) -> list[str]:
     script = f"<script>{_DRAWING.replace('FIGURES', figures)}</script>"
     with _page("svg", head, [script]) as page:
         drawn = re.findall("<pre>(.*?)</pre>", run_page(page, "svg"))
+    if len(drawn) != len(sheets):
+        raise refused("svg", f"it drew {len(drawn)} of {len(sheets)} sheets")
     return [
         _settled(unquote(svg), sheet.name, paper) for svg, sheet in zip(drawn, sheets, strict=True)
     ]

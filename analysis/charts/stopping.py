@@ -97,7 +97,9 @@ def _short(points: float) -> str:
 def notes(cells: Sequence[Cell]) -> list[str]:
     """What stands below the panels: with which used faces to stop where it depends on them."""
     noted = _numbered(cells)
-    lines = [text("stopping.legend"), *([text("stopping.depends_note")] if noted else [])]
+    lines = [text("stopping.legend"), text("stopping.legend_worm")]
+    if noted:
+        lines.append(text("stopping.depends_note"))
     for number, cell in noted.items():
         fewest = STOP if len(cell.stopping) <= len(cell.rolling) else ROLL
         faces = cell.stopping if fewest == STOP else cell.rolling

@@ -105,7 +105,7 @@ def test_letter_paper_is_laid_out_anew_and_a3_is_a4_enlarged(sheets, tmp_path):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_no_words_leave_the_paper_or_lie_on_other_words(sheets, game, page):
+def test_no_words_leave_the_paper(sheets, game, page):
     """Header and footer, with the font of the sheets, stay inside the edges."""
     page.set_content(page_of(sheets[game], PAPER))
     page.wait_for_function(

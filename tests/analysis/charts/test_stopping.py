@@ -72,7 +72,7 @@ def test_a_cell_that_depends_on_the_faces_says_so_and_names_them():
     cell = Cell(3, True, 2, 25, {"2 3 W": -0.1, "1 4 W": 0.2, "3 4 W": 0.3})
     assert (cell.advice, cell.matters) == (DEPENDS, 0.3)
     assert (cell.stopping, cell.rolling) == (["1 4 W", "3 4 W"], ["2 3 W"])
-    (_, _, note) = notes([cell])
+    *_, note = notes([cell])
     assert "sum 25: roll on with <b>2 3 W</b>; otherwise stop" in note
     assert "0.30 at most" in note
 
