@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
 import pandas as pd
 import plotly.graph_objects as go
@@ -23,57 +23,28 @@ LEFT, MIDDLE, RIGHT = 0.001, 0.5, 0.999
 """Where first choices, what they earn, and how turns end stand."""
 
 
-@dataclass
-class _Stream:
-    """What runs from a node on the left to one on the right."""
-
-    chances: dict[tuple[str, str], float] = field(default_factory=dict)
-
-    def add(self, source: str, target: str, chance: float) -> None:
-        """Let more run there."""
-        if chance:
-            self.chances[source, target] = self.chances.get((source, target), 0.0) + chance
+Streams = Mapping[tuple[str, str], float]
+"""(name, name further right) -> chance that a turn goes that way."""
 
 
 def flow_chart(flow: Flow, rules: Rules) -> Chart:
     """The turn under the best plan: first choice, what it earns, result or way to fail."""
-    first, last = _Stream(), _Stream()
+    first: Counter[tuple[str, str]] = Counter()
+    last: Counter[tuple[str, str]] = Counter()
     for way in flow.ways:
         for end, chance in flow.through(way).items():
-            earned, name = _earned(end, flow, rules), _end(end, rules)
-            first.add(_choice(way), earned, float(chance))
-            last.add(earned, name, float(chance))
-    lefts, middles, rights = _order(flow, rules, first, last)
-    names = [*lefts, *middles, *rights]
-    streams = {**first.chances, **last.chances}
-    totals = _totals(first, last)
-    failing = {text("flow.failed"), *(text(f"shared.{cause}") for cause in CAUSES)}
-    figure = go.Figure(
-        go.Sankey(
-            arrangement="fixed",
-            node={
-                "label": [f"{name}  {percent(totals[name])}" for name in names],
-                "x": [LEFT] * len(lefts) + [MIDDLE] * len(middles) + [RIGHT] * len(rights),
-                "y": [y for column in (lefts, middles, rights) for y in _heights(column, totals)],
-                "color": [NODES[name in failing] for name in names],
-                "pad": 9,
-                "thickness": 14,
-                "line": {"width": 0},
-            },
-            link={
-                "source": [names.index(source) for source, _ in streams],
-                "target": [names.index(target) for _, target in streams],
-                "value": list(streams.values()),
-                "color": [_faint(FAILED if t in failing else EARNED) for _, t in streams],
-                "hovertemplate": "%{source.label} → %{target.label}: %{value:.2%}<extra></extra>",
-            },
-            textfont={"size": 11, "shadow": "none"},
-            valueformat=".2%",
-        )
-    )
+            if chance:
+                earned = _earned(end, flow, rules)
+                first[_choice(way), earned] += float(chance)
+                last[earned, _end(end, rules)] += float(chance)
+    columns = _columns(flow, rules, first, last)
+    figure = go.Figure(_sankey(columns, {**first, **last}, _totals(first, last)))
     figure.update_layout(template=TEMPLATE, title_text=text("flow.title"), height=900)
-    for x, name in ((0, "choice"), (MIDDLE, "earns"), (1, "ends")):
-        anchor = {0: "left", MIDDLE: "center", 1: "right"}[x]
+    for x, anchor, name in (
+        (0, "left", "choice"),
+        (MIDDLE, "center", "earns"),
+        (1, "right", "ends"),
+    ):
         figure.add_annotation(
             text=f"<b>{text(f'flow.{name}')}</b>",
             x=x,
@@ -86,6 +57,34 @@ def flow_chart(flow: Flow, rules: Rules) -> Chart:
             font_size=12,
         )
     return Chart(figure, flow_summary(flow), flow_table(flow))
+
+
+def _sankey(columns: list[list[str]], streams: Streams, totals: Mapping[str, float]) -> go.Sankey:
+    """The streams between the names of the columns, each name with its share of all turns."""
+    names = [name for column in columns for name in column]
+    failing = {text("flow.failed"), *(text(f"shared.{cause}") for cause in CAUSES)}
+    places = zip((LEFT, MIDDLE, RIGHT), columns, strict=True)
+    return go.Sankey(
+        arrangement="fixed",
+        node={
+            "label": [f"{name}  {percent(totals[name])}" for name in names],
+            "x": [x for x, column in places for _ in column],
+            "y": [y for column in columns for y in _heights(column, totals)],
+            "color": [NODES[name in failing] for name in names],
+            "pad": 9,
+            "thickness": 14,
+            "line": {"width": 0},
+        },
+        link={
+            "source": [names.index(source) for source, _ in streams],
+            "target": [names.index(target) for _, target in streams],
+            "value": list(streams.values()),
+            "color": [_faint(FAILED if target in failing else EARNED) for _, target in streams],
+            "hovertemplate": "%{source.label} → %{target.label}: %{value:.2%}<extra></extra>",
+        },
+        textfont={"size": 11, "shadow": "none"},
+        valueformat=".2%",
+    )
 
 
 def _choice(way: Way) -> str:
@@ -112,9 +111,7 @@ def _end(end: int | str, rules: Rules) -> str:
     return str(end) if end <= rules.highest else f"{rules.highest + 1}+"
 
 
-def _order(
-    flow: Flow, rules: Rules, first: _Stream, last: _Stream
-) -> tuple[list[str], list[str], list[str]]:
+def _columns(flow: Flow, rules: Rules, first: Streams, last: Streams) -> list[list[str]]:
     """The names in each column from top to bottom: low to high, failing at the bottom."""
     choices = dict.fromkeys(_choice(way) for way in flow.ways)
     if (rare := text("flow.rare")) in choices:
@@ -122,18 +119,18 @@ def _order(
     ends = {**flow.outcome.results, **flow.outcome.failed}
     earned = dict.fromkeys(_earned(end, flow, rules) for end in ends)
     names = dict.fromkeys(_end(end, rules) for end in ends)
-    arriving = {target for _, target in (*first.chances, *last.chances)}
-    return list(choices), [e for e in earned if e in arriving], [n for n in names if n in arriving]
+    reached = {target for _, target in (*first, *last)}
+    return [list(choices), *([n for n in column if n in reached] for column in (earned, names))]
 
 
-def _totals(first: _Stream, last: _Stream) -> dict[str, float]:
-    """What runs through each node."""
-    totals: dict[str, float] = {}
-    for (source, target), chance in first.chances.items():
-        totals[source] = totals.get(source, 0) + chance
-        totals[target] = totals.get(target, 0) + chance
-    for (_, target), chance in last.chances.items():
-        totals[target] = totals.get(target, 0) + chance
+def _totals(first: Streams, last: Streams) -> Mapping[str, float]:
+    """What runs through each name."""
+    totals: Counter[str] = Counter()
+    for (source, target), chance in first.items():
+        totals[source] += chance
+        totals[target] += chance
+    for (_, target), chance in last.items():
+        totals[target] += chance
     return totals
 
 

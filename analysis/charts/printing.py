@@ -170,9 +170,8 @@ td, th {{ border: 1px solid #ccc; padding: 0.1em 0.5em; text-align: right }}
 
 def _part(sheet: Sheet) -> str:
     """A sheet's place on the page, with its words and its numbers for those who cannot see it."""
-    label = escape(sheet.title)
     return f"""<section>
-<div class="sheet" id="{sheet.name}" role="img" aria-label="{label}"></div>
+<div class="sheet" id="{sheet.name}" role="img" aria-label="{escape(sheet.title)}"></div>
 <div class="words">
 <p><b>{text("sheet.summary")}:</b> {escape(sheet.chart.summary)}</p>
 <details><summary>{text("sheet.numbers")}</summary>

@@ -34,44 +34,15 @@ def sensitivity_chart(studies: Sequence[ScaleStudy]) -> Chart:
             text("sensitivity.firsts"),
         ),
     )
-    cells = [
-        advice_box(study.cells[look], column, row)
-        for column, study in enumerate(studies)
-        for row, look in enumerate(looks)
-    ]
-    figure.add_trace(boxes(cells), row=1, col=1)
-    figure.update_yaxes(
-        tickvals=list(range(len(looks))),
-        ticktext=[text("sensitivity.look", used=u, dice=d, sum=s) for u, d, s in looks],
-        range=[len(looks) - 0.4, -0.6],
-        showgrid=False,
-        zeroline=False,
-        col=1,
-    )
-    for trace in _ranking(studies):
-        figure.add_trace(trace, row=1, col=2)
-        for scale in range(1, len(studies) - 1):
-            figure.add_annotation(
-                text=trace.name,
-                x=scale,
-                y=trace.y[scale],
-                bgcolor="white",
-                font={"size": 10, "color": "black"},
-                borderpad=1,
-                showarrow=False,
-                row=1,
-                col=2,
-            )
-    figure.update_yaxes(visible=False, range=[SHOWN + 0.6, 0.4], col=2)
+    _add_stops(figure, studies, looks)
+    _add_ranking(figure, studies)
     names = [f"<b>{'<br>'.join(wrap(study.name, 9))}</b>" for study in studies]
-    margin = {1: 0.55, 2: 0.15 * len(studies)}
-    for column, beside in margin.items():
+    for column, beside in ((1, 0.55), (2, 0.15 * len(studies))):
         figure.update_xaxes(
             tickvals=list(range(len(studies))),
             ticktext=names,
             tickangle=0,
             range=[-beside, len(studies) - 1 + beside],
-            side="bottom",
             showgrid=False,
             ticks="",
             zeroline=False,
@@ -87,6 +58,45 @@ def sensitivity_chart(studies: Sequence[ScaleStudy]) -> Chart:
         showlegend=False,
     )
     return Chart(figure, sensitivity_summary(studies), sensitivity_table(studies))
+
+
+def _add_stops(
+    figure: go.Figure, studies: Sequence[ScaleStudy], looks: Sequence[tuple[int, int, int]]
+) -> None:
+    """A row of boxes for each stop that changes, a box for each scale."""
+    cells = [
+        advice_box(study.cells[look], column, row)
+        for column, study in enumerate(studies)
+        for row, look in enumerate(looks)
+    ]
+    figure.add_trace(boxes(cells), row=1, col=1)
+    figure.update_yaxes(
+        tickvals=list(range(len(looks))),
+        ticktext=[text("sensitivity.look", used=u, dice=d, sum=s) for u, d, s in looks],
+        range=[len(looks) - 0.4, -0.6],
+        showgrid=False,
+        zeroline=False,
+        col=1,
+    )
+
+
+def _add_ranking(figure: go.Figure, studies: Sequence[ScaleStudy]) -> None:
+    """The first choices as lines, with their names also where lines cross."""
+    for trace in _ranking(studies):
+        figure.add_trace(trace, row=1, col=2)
+        for scale in range(1, len(studies) - 1):
+            figure.add_annotation(
+                text=trace.name,
+                x=scale,
+                y=trace.y[scale],
+                bgcolor="white",
+                font={"size": 10, "color": "black"},
+                borderpad=1,
+                showarrow=False,
+                row=1,
+                col=2,
+            )
+    figure.update_yaxes(visible=False, range=[SHOWN + 0.6, 0.4], col=2)
 
 
 def _ranking(studies: Sequence[ScaleStudy]) -> list[go.Scatter]:
