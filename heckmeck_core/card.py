@@ -233,12 +233,13 @@ class Card:
 
     @classmethod
     def parse(cls, text: str) -> Card:
-        """The card that lines of text make, as they are written.
+        """The card that sentences make, as they are written.
 
         >>> Card.parse("Stop at 26 or more.")
         Card(lines=(Stop(at=26, each_used=0, each_die=0, most_dice=None, least_used=None),))
         """
-        return cls(tuple(read_line(line) for line in text.splitlines() if line.strip()))
+        lines = text.replace(".", ".\n").splitlines()
+        return cls(tuple(read_line(line) for line in lines if line.strip()))
 
     def __str__(self) -> str:
         return "\n".join(map(str, self.lines))

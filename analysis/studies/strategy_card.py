@@ -24,6 +24,7 @@ from analysis.progress import Advance
 from heckmeck_core import Card, Goal, TurnGraph
 from heckmeck_core.card import ALWAYS, FIRST, Extra, Line, Measure, Phrase, Stop
 from heckmeck_core.games import Rules
+from heckmeck_core.games.cards import Step, judged, value_of
 from heckmeck_core.trials import Trials
 
 Hand = tuple[int, ...]
@@ -107,9 +108,41 @@ class Rung:
     next_share: float
 
 
-def card_ladder(rules: Rules, most: int = MOST_LINES, advance: Advance | None = None) -> list[Rung]:
+def find_cards(rules: Rules, most: int = MOST_LINES, advance: Advance | None = None) -> list[Step]:
     """The best cards of a game with one line, two lines and so on, for points on a full grill."""
-    return Search(rules.graph(), rules.points(), grammar(rules)).ladder(most, advance)
+    search = Search(rules.graph(), rules.points(), grammar(rules))
+    return judged(rules, [(r.card, r.next_best) for r in search.ladder(most, advance)])
+
+
+def as_toml(rules: Rules, steps: Sequence[Step]) -> str:
+    """Cards as they are stored, with how they were made; the same cards give the same text."""
+    parts = [
+        f"# Strategy cards for {rules.title}: the best that the search found for 1, 2, ... lines,",
+        "# each with the best one found that speaks of other things. Values are expected points",
+        "# of a turn on the full grill, exactly.",
+        "",
+        f'game = "{rules.game}"',
+        f'made_by = "heckmeck card --game {rules.game} --search --out data/cards"',
+        f'worms = "{rules.scale}"',
+        f"rules_date = {rules.date}",
+        f"lines_tried = {len(grammar(rules))}",
+        f'best_plan = "{value_of(rules)}"',
+    ]
+    for step in steps:
+        parts += [
+            "",
+            "[[step]]",
+            f'value = "{step.value}"',
+            f"card = {_listed(step.card)}",
+            f'next_value = "{step.next_value}"',
+            f"next_best = {_listed(step.next_best)}",
+        ]
+    return "\n".join([*parts, ""])
+
+
+def _listed(card: Card) -> str:
+    """The lines of a card as a list in TOML."""
+    return "\n".join(["[", *(f'    "{line}",' for line in card.lines), "]"])
 
 
 class Search:
