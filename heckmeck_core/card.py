@@ -40,7 +40,7 @@ WHICH: dict[str, Callable[[Offer, Seen, int], Any]] = {
     "worms": lambda offer, seen, n: offer.worm == 1,
     "{}s": lambda offer, seen, n: (offer.worm == 0) & (offer.value == n),
     "single dice": lambda offer, seen, n: offer.count == 1,
-    "{} or more dice": lambda offer, seen, n: offer.count >= n,
+    "{} or more alike": lambda offer, seen, n: offer.count >= n,
     "faces that bring you to {} with a worm": lambda offer, seen, n: (
         (seen.sum + offer.count * offer.value >= n) & ((seen.worm == 1) | (offer.worm == 1))
     ),

@@ -80,7 +80,7 @@ def oracle_value_of_card(die, dice, goal, card):
             return count == 1
         if found := re.match(r"(\d+)s ", line):
             return value == int(found[1]) and not worm
-        if found := re.match(r"(\d+) or more dice", line):
+        if found := re.match(r"(\d+) or more alike", line):
             return count >= int(found[1])
         target = int(re.match(r"faces that bring you to (\d+) with a worm", line)[1])
         total = sum(value for value, _ in aside) + count * value

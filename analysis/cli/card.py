@@ -89,7 +89,7 @@ def _data(found: Rules, steps: list[Step], chosen: int) -> dict[str, Any]:
 
 def _print(found: Rules, steps: list[Step], chosen: Step) -> None:
     """The card, what it reaches, and the ladder it stands on."""
-    console.print(text("card.title", game=found.title), style="bold", highlight=False)
+    console.print(text("card.heading", game=found.title), style="bold", highlight=False)
     for place, line in enumerate(chosen.card.lines, 1):
         console.print(f"{place}. {line}", highlight=False)
     reached = text(

@@ -21,20 +21,21 @@ from dataclasses import dataclass
 from itertools import groupby, product
 
 from analysis.progress import Advance
-from heckmeck_core import Card, Goal, TurnGraph
+from heckmeck_core import Card, Goal, RuleOfThumb, TurnGraph, solve
 from heckmeck_core.card import ALWAYS, FIRST, Extra, Line, Measure, Phrase, Stop
 from heckmeck_core.games import Rules
 from heckmeck_core.games.cards import Step, judged, value_of
+from heckmeck_core.thumb import TAKES
 from heckmeck_core.trials import Trials
 
 Hand = tuple[int, ...]
 
 MOST_LINES = 6
-WIDTH = 10
+WIDTH = 16
 """Cards that are carried on from one number of lines to the next."""
 ALIKE = 2
 """So many of them may speak of the same things."""
-IMPROVED = 3
+IMPROVED = 4
 """The best cards of each number of lines are improved."""
 DIGITS = 9
 """Cards with the same share to so many digits play alike."""
@@ -72,15 +73,17 @@ def _extras(rules: Rules) -> list[Extra]:
     faces = [
         Phrase("worms") if face.worm else Phrase("{}s", face.value) for face in rules.die.faces
     ]
-    counts = [Phrase("single dice"), *(Phrase("{} or more dice", n) for n in (2, 3, 4))]
+    counts = [Phrase("single dice"), *(Phrase("{} or more alike", n) for n in (2, 3, 4))]
     goals = [
         Phrase("faces that bring you to {} with a worm", rules.lowest + more) for more in range(10)
     ]
     signed = [*AMOUNTS, *(-amount for amount in AMOUNTS), FIRST]
-    made = [Extra(*parts) for parts in product(signed, [*faces, *counts], whens)]
-    made += [Extra(*parts) for parts in product((*AMOUNTS, FIRST), goals, whens)]
     once = Phrase("worms"), Phrase("once you have a worm")  # nobody takes worms twice
-    return [extra for extra in made if (extra.which, extra.when) != once]
+    parts = [
+        *product([*reversed(faces), *counts], whens, signed),
+        *product(goals, whens, (*AMOUNTS, FIRST)),
+    ]
+    return [Extra(n, which, when) for which, when, n in parts if (which, when) != once]
 
 
 def _stops(rules: Rules) -> list[Stop]:
@@ -138,6 +141,16 @@ def as_toml(rules: Rules, steps: Sequence[Step]) -> str:
             f"next_best = {_listed(step.next_best)}",
         ]
     return "\n".join([*parts, ""])
+
+
+def best_thumb(rules: Rules) -> tuple[RuleOfThumb, float]:
+    """The rule of thumb that stops by the sum or by the dice left and earns most; its share."""
+    stops = [("at", limit) for limit in rules.worms]
+    stops += [("below dice", limit) for limit in range(1, rules.dice + 1)]
+    thumbs = [RuleOfThumb(take, *stop) for take, stop in product(TAKES, stops)]
+    values = [float(solve(rules.graph(), rules.points(), rule).value) for rule in thumbs]
+    most = max(values)
+    return thumbs[values.index(most)], most / float(value_of(rules))
 
 
 def _listed(card: Card) -> str:
