@@ -168,7 +168,7 @@ class Stop:
         r"Stop(?: at ([0-9]{1,3}) or more)?"
         r"(?:, counting ([0-9]{1,2}) more for each face used and ([0-9]{1,2}) less for each die "
         r"left)?(?: with at most ([0-9]{1,2}) (?:die|dice) left)?"
-        r"(?: with ([0-9]{1,2}) or more faces used)?\."
+        r"(?: (?:with|and) ([0-9]{1,2}) or more faces used)?\."
     )
 
     def __post_init__(self) -> None:
@@ -188,7 +188,8 @@ class Stop:
             words += f" with at most {self.most_dice} {'die' if self.most_dice == 1 else 'dice'}"
             words += " left"
         if self.least_used is not None:
-            words += f" with {self.least_used} or more faces used"
+            joined = "with" if self.most_dice is None else "and"
+            words += f" {joined} {self.least_used} or more faces used"
         return f"{words}."
 
     @classmethod

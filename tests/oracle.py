@@ -112,7 +112,7 @@ def oracle_value_of_card(die, dice, goal, card):
             total += int(found[1]) * used - int(found[2]) * left
         at = re.search(r"at (\d+) or more", line)
         most = re.search(r"at most (\d+) di", line)
-        least = re.search(r"with (\d+) or more faces used", line)
+        least = re.search(r"(?:with|and) (\d+) or more faces used", line)
         return (
             (at is None or total >= int(at[1]))
             and (most is None or left <= int(most[1]))
