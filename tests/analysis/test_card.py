@@ -1,23 +1,18 @@
 import json
-import re
 import tomllib
 from fractions import Fraction
 from itertools import combinations
 from pathlib import Path
 
 import pytest
-from pypdf import PdfReader
 
 from analysis.charts.card import FOOT, HEIGHT, TOP, card_chart, card_summary
 from analysis.charts.card_ladder import ladder_chart, losses_table
-from analysis.charts.printing import draw, write_pdf
 from analysis.charts.sheet import PAPERS
-from analysis.charts.sheets import strategy_card_sheet
-from analysis.chromium import chromium
 from analysis.studies import strategy_card
 from analysis.studies.card_examples import example, stop_example
 from analysis.studies.strategy_card import MOST_LINES, Search, as_toml, best_thumb, grammar, subject
-from heckmeck_core import BadInput, Card, Die, Goal, solve, turn_graph
+from heckmeck_core import Card, Die, Goal, solve, turn_graph
 from heckmeck_core.card import Extra, Measure, Phrase, Stop
 from heckmeck_core.games import GAMES, rules
 from heckmeck_core.games.cards import card_data, card_ladder, value_of
@@ -166,21 +161,6 @@ def test_a_card_for_other_printed_worms_says_so():
     step = card_ladder(flat)[-1]
     assert step.share != LADDERS["barbecue"][-1].share
     assert "23-36=1" in card_summary(flat, step)
-
-
-def test_a_sheet_has_four_cards_with_every_line(tmp_path):
-    try:
-        chromium("pdf")
-    except BadInput as missing:
-        pytest.skip(str(missing))
-    found = rules("bratwurmeck")
-    sheet = strategy_card_sheet(found)
-    write_pdf(tmp_path / "card.pdf", draw([sheet], PAPERS["a4"], lambda done: None), PAPERS["a4"])
-    (page,) = PdfReader(tmp_path / "card.pdf").pages
-    words = re.sub(r"\s+", "", page.extract_text())
-    share = f"{float(LADDERS['bratwurmeck'][-1].share):.1%}"
-    for line in (*map(str, LADDERS["bratwurmeck"][-1].card.lines), found.title, share, found.date):
-        assert words.count(re.sub(r"\s+", "", line)) == 4
 
 
 def test_the_command_prints_the_card_and_its_ladder(heckmeck):
