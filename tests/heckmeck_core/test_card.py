@@ -68,9 +68,24 @@ def test_a_card_advises_what_its_lines_say(exact):
     assert str(plan.advise("", "6 6 W W 1 1 2 2").best) == "take 2 x W"
 
 
-def test_turns_rolled_out_in_one_go_are_those_rolled_one_by_one(monkeypatch):
+@pytest.fixture
+def every_batch_compiled(monkeypatch):
     pytest.importorskip("numba")
     monkeypatch.setattr(fast, "WORTH_COMPILING", 0)
+
+
+def test_many_goals_at_once_end_by_a_card_as_each_alone(every_batch_compiled):
+    found = rules("bratwurmeck")
+    goals = [found.points(), found.survive(), found.at_least(27)]
+    ends, dead = fast.endings(found.graph(), goals, CARD)
+    for goal, end, lost in zip(goals, ends, dead, strict=True):
+        outcome = solve(found.graph(), goal, CARD).outcome()
+        assert lost == pytest.approx(outcome.failed["dead_roll"], abs=1e-12)
+        shown = {result: end[1, result] for result in outcome.results}
+        assert shown == pytest.approx(dict(outcome.results), abs=1e-12)
+
+
+def test_turns_rolled_out_in_one_go_are_those_rolled_one_by_one(every_batch_compiled):
     found = rules("barbecue")
     states = fast.np.array([state_of(5, game) for game in range(200)], fast.np.uint64)
     plan = solve(found.graph(), found.points(), CARD)
