@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 
 import pandas as pd
@@ -96,11 +95,13 @@ def ladder_table(ladders: Mapping[str, Sequence[Step]]) -> pd.DataFrame:
 
 def losses_table(rules: Rules, card: Card, rows: int = 10) -> pd.DataFrame:
     """The costliest kinds of decisions by a card, and how many points a turn each loses."""
-    costs: Counter[str] = Counter()
+    costs: dict[str, float] = {}
     for loss in losses(rules.graph(), rules.points(), card):
-        costs[_in_words(loss, rules)] += loss.cost  # type: ignore[assignment]
+        words = _in_words(loss, rules)
+        costs[words] = costs.get(words, 0) + loss.cost
     best = float(value_of(rules))
-    listed = [*costs.most_common(rows), (text("card.all_losses"), sum(costs.values()))]
+    costliest = sorted(costs.items(), key=lambda item: -item[1])[:rows]
+    listed = [*costliest, (text("card.all_losses"), sum(costs.values()))]
     return pd.DataFrame(
         [
             {

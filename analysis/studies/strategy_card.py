@@ -16,7 +16,7 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import CancelledError, ThreadPoolExecutor
 from dataclasses import dataclass
 from itertools import groupby, product
 
@@ -169,27 +169,39 @@ class Search:
         self._measures = {i for i, line in enumerate(lines) if isinstance(line, Measure)}
         self._trials = Trials(graph, goal, lines)
         self._shares: dict[Hand, float] = {}
+        self._given_up = False
 
     def ladder(self, most: int = MOST_LINES, advance: Advance | None = None) -> list[Rung]:
         """The best cards that were found, from one line up."""
-        tell = advance or (lambda done: None)
         rungs: list[Rung] = []
         beam: list[Hand] = [()]
         with ThreadPoolExecutor(os.cpu_count()) as pool:
-            for _ in range(most):
-                self._shares.clear()
-                for _ in pool.map(self._lengthened, beam):
-                    tell(1)
-                tell(WIDTH - len(beam))
-                for _ in pool.map(self._improved, self._kept()[:IMPROVED]):
-                    tell(1)
-                beam = self._kept()
-                rungs.append(self._rung(beam[0]))
+            try:
+                for _ in range(most):
+                    beam = self._longer(pool, beam, advance or (lambda done: None))
+                    rungs.append(self._rung(beam[0]))
+            except BaseException:
+                self._given_up = True  # Ctrl-C reaches us only, and threads are waited for
+                raise
         return rungs
+
+    def _longer(self, pool: ThreadPoolExecutor, beam: list[Hand], tell: Advance) -> list[Hand]:
+        """The best hands with one line more."""
+        self._shares.clear()
+        for _ in pool.map(self._lengthened, beam):
+            tell(1)
+        tell(WIDTH - len(beam))
+        tried = self._kept()
+        for _ in pool.map(self._improved, tried[:IMPROVED]):
+            tell(1)
+        tell(IMPROVED - len(tried[:IMPROVED]))
+        return self._kept()
 
     def share(self, hand: Hand) -> float:
         """The part of the best plan's value that a card reaches."""
         found = self._shares.get(hand)
+        if self._given_up:
+            raise CancelledError
         if found is None:
             found = self._shares[hand] = self._trials.share(hand)
         return found

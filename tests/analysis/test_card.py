@@ -1,5 +1,6 @@
 import json
 import tomllib
+from concurrent.futures import CancelledError
 from fractions import Fraction
 from itertools import combinations
 from pathlib import Path
@@ -93,6 +94,17 @@ def test_a_search_is_told_of_as_many_steps_as_its_bar_has():
     graph, told = turn_graph(Die.parse("1 2 W"), 3), []
     Search(graph, Goal.at_least(7), SMALL).ladder(2, told.append)
     assert sum(told) == 2 * strategy_card.STEPS
+
+
+def test_an_interrupted_search_leaves_nothing_running():
+    def interrupt(done):
+        raise KeyboardInterrupt
+
+    search = Search(turn_graph(Die.parse("1 2 W"), 3), Goal.at_least(7), SMALL)
+    with pytest.raises(KeyboardInterrupt):
+        search.ladder(6, interrupt)
+    with pytest.raises(CancelledError):  # what a thread that still searches runs into
+        search.share((0,))
 
 
 def test_the_ladder_chart_shows_the_engines_shares():
