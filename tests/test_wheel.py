@@ -35,6 +35,10 @@ def test_the_wheel_answers_in_an_empty_environment(tmp_path):
     assert json.loads(position.stdout)["goal"] == "points"
     contest = heckmeck("contest", "--participants", "12", "--json")
     assert json.loads(contest.stdout)["winners"]
+    card = heckmeck("card", "--game", "bratwurmeck", "--json")
+    assert len(json.loads(card.stdout)["card"]) == 6
+    search = heckmeck("card", "--game", "bratwurmeck", "--search")
+    assert "heckmeck[games]" in search.stderr
     games = heckmeck("simulate", "--game", "barbecue")
     assert games.returncode == 2
     assert "heckmeck[games]" in games.stderr

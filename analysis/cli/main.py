@@ -19,6 +19,8 @@ COMMANDS = {
     "contest": ("contest", "games"),
     "lab": ("lab", "lab"),
     "serve": ("serve", "lab"),
+    "charts": ("charts", "lab"),
+    "card": ("card", "games"),
     "bench": ("bench", "lab"),
 }
 """Command -> (module of this package that holds it, extra that brings what it needs)."""
