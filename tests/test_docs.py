@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from heckmeck_core.games import GAMES
+from heckmeck_core.games import GAMES, rules
+from heckmeck_core.games.cards import card_ladder
 from heckmeck_core.games.rules import rules_data
 
 DOCS = Path(__file__).parents[1] / "docs"
@@ -18,3 +19,10 @@ def test_every_option_is_documented_with_its_choices_and_clause():
             assert row.index(f"`{option['value']}`") == min(
                 row.index(f"`{choice}`") for choice in option["choices"]
             )
+
+
+def test_the_readme_says_how_far_the_strategy_cards_reach():
+    readme = (DOCS.parent / "README.md").read_text("utf-8")
+    shares = [float(card_ladder(rules(game))[-1].share) for game in GAMES]
+    barbecue, bratwurmeck = (f"{100 * share:.1f} %" for share in shares)
+    assert f"six lines reach {barbecue} of it in Barbecue and {bratwurmeck} in Bratwurm" in readme
