@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from analysis.charts.card import card_chart
 from analysis.charts.chart import Chart
 from analysis.charts.clock import snail_clock_chart
 from analysis.charts.first_roll import first_roll_chart
@@ -25,6 +26,7 @@ from analysis.studies.spots import spot_values
 from analysis.studies.stopping import stop_or_roll
 from analysis.texts import text
 from heckmeck_core.games import GAMES, Rules
+from heckmeck_core.games.cards import card_ladder
 
 NOTE = 14
 """Height of a line of notes below a chart, in pixels."""
@@ -90,6 +92,12 @@ def sensitivity_sheet(rules: Rules) -> Sheet:
     return _sheet("sensitivity", "sensitivity", chart, rules, l=140, t=28, b=room)
 
 
+def strategy_card_sheet(rules: Rules) -> Sheet:
+    """Four cards to cut out."""
+    chart = card_chart(rules, card_ladder(rules)[-1])
+    return replace(_sheet("card", "strategy_card", chart, rules), bare=True)
+
+
 def _sheet(group: str, name: str, chart: Chart, rules: Rules, **margin: int) -> Sheet:
     """A sheet whose title and reading stand in a group of texts."""
     title, read = text(f"{group}.title"), text(f"{group}.read")
@@ -113,6 +121,7 @@ MAKERS = (
     Maker(spot_values_sheet),
     Maker(snail_clock_sheet, ("barbecue",)),
     Maker(sensitivity_sheet, ("barbecue",)),
+    Maker(strategy_card_sheet),
 )
 """The set, in its order; whoever has another sheet adds its maker."""
 

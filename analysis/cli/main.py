@@ -20,6 +20,7 @@ COMMANDS = {
     "lab": ("lab", "lab"),
     "serve": ("serve", "lab"),
     "charts": ("charts", "lab"),
+    "card": ("card", "games"),
     "bench": ("bench", "lab"),
 }
 """Command -> (module of this package that holds it, extra that brings what it needs)."""
