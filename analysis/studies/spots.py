@@ -58,5 +58,9 @@ def spot_values(rules: Rules, players: int = 3) -> list[SpotValue]:
 
 
 def _with(rules: Rules, players: int, spot: int, lying: str) -> Grill | Tiles:
-    """A fresh grill of so many players on which one thing lies, and nobody is short of worms."""
-    return parse(f"players={players} {spot}={lying}", rules)
+    """A fresh grill of so many players on which one thing lies."""
+    words = [f"players={players}", f"{spot}={lying}"]
+    if rules.material:  # the owner of a plate has what it brought, as far as the supply goes
+        brought = min(rules.worms[spot], rules.material["worms"]) if lying == "theirs" else 0
+        words.append(f"worms=0,{brought}{',0' * (players - 2)}")
+    return parse(" ".join(words), rules)

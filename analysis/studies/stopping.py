@@ -27,10 +27,14 @@ class Cell:
 
     @property
     def advice(self) -> str:
-        """What costs nothing whichever faces are used; else it depends on them."""
-        if min(self.gains.values()) >= -EQUAL:
+        """What costs nothing whichever faces are used; else it depends on them.
+
+        Where nothing is lost either way, one stops with a worm and rolls on without.
+        """
+        stopping, rolling = min(self.gains.values()) >= -EQUAL, max(self.gains.values()) <= EQUAL
+        if stopping and (self.worm or not rolling):
             return STOP
-        return ROLL if max(self.gains.values()) <= EQUAL else DEPENDS
+        return ROLL if rolling else DEPENDS
 
     @property
     def matters(self) -> float:

@@ -52,3 +52,10 @@ def test_boxes_show_worth_and_what_the_spot_adds(valued):
             assert float(adds) == pytest.approx(value.adds, abs=0.005)
             assert bold == "-" if value.worth is None else float(bold) == float(value.worth)
     assert len(chart.table) == len(values)
+
+
+def test_more_worms_than_there_are_can_be_printed():
+    generous = rules("barbecue").with_worms("23-35=1,36=99")
+    values = {(v.spot, v.lying, v.goal): v.worth for v in spot_values(generous)}
+    assert values[36, "empty", "points"] == values[36, "theirs", "points"] == 50
+    assert values[36, "theirs", "lead"] == 75

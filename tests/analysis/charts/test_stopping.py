@@ -82,6 +82,13 @@ def test_a_tie_never_makes_a_cell_depend_on_the_faces():
     assert Cell(3, True, 1, 23, {"1 3 W": 0.167, "2 3 W": 0.0}).advice == STOP
 
 
+def test_where_nothing_is_lost_one_stops_with_a_worm_and_rolls_on_without():
+    assert Cell(3, True, 1, 23, {"1 3 W": 0.0}).advice == STOP
+    assert Cell(3, False, 1, 23, {"1 3 6": 0.0}).advice == ROLL
+    poor = stop_or_roll(rules("barbecue").with_worms("23=5,24-36=0"))
+    assert {cell.advice for cell in poor if not cell.worm} == {ROLL}
+
+
 @every_game
 def test_every_cell_has_its_box_with_letter_number_and_shade(cells, game):
     figure = stopping_chart(cells[game]).figure
