@@ -33,6 +33,7 @@ bench: .venv/lab.done
 	$(BIN)/heckmeck bench
 
 notebooks: .venv/test.done
+	$(BIN)/heckmeck lessons build
 	$(BIN)/python -m analysis.notebooks notebooks
 
 clean:

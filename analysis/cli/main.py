@@ -17,6 +17,7 @@ COMMANDS = {
     "position": "position",
     "simulate": "simulate",
     "contest": "contest",
+    "lessons": "lessons",
     "bench": "bench",
 }
 """Command -> module of this package that holds it."""
