@@ -98,7 +98,7 @@ def test_a_rounded_answer_will_do_if_it_has_three_digits(each):
     if isinstance(each, Chance):
         assert each.judge(float(each.exact)).status == RIGHT
         assert each.judge(f"{float(100 * each.exact):.5g} %").status == RIGHT
-        assert each.judge(f"{float(each.exact):.3g}".replace(".", ",")).status == RIGHT
+        assert each.judge(f"{float(each.exact):#.3g}".replace(".", ",")).status == RIGHT
 
 
 @pytest.mark.parametrize("number", lessons())
