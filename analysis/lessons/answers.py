@@ -103,15 +103,15 @@ def read_book(path: Path) -> AnswerBook:
     try:
         if path.stat().st_size > LARGEST_FILE:
             raise ValueError("too large")
-        data = json.loads(path.read_text(encoding="utf-8"))
+        data = json.loads(path.read_text(encoding="utf-8-sig"))
         if not isinstance(data, dict) or not data.items() >= FORMAT.items():
             raise ValueError("not made by export_answers()")
         records = {str(id_): _record(kept) for id_, kept in data["answers"].items()}
         return AnswerBook(str(data["name"])[:LONGEST_ANSWER] or NO_NAME, records)
     except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError) as problem:
-        why = "not text" if isinstance(problem, UnicodeDecodeError) else str(problem)
+        why = str(problem) if type(problem) is ValueError else "not readable"
         raise BadInput(
-            f"{path.name} ({why[:60]})",
+            f"{path.name} ({why})",
             "a file of answers is made by export_answers()",
             "ask for it again",
         ) from None
