@@ -7,7 +7,8 @@ from random import Random, SystemRandom
 
 import ipywidgets as w
 
-from analysis.explorers.parts import STYLE, Said, button, choice, row
+from analysis.explorers.explorer import STYLE
+from analysis.explorers.parts import Row, Said, button, choice
 from analysis.texts import text
 from analysis.wording import percent
 from heckmeck_core.rolls import dead_roll_probability
@@ -27,7 +28,7 @@ class DeadRolls(w.VBox):
         self.table, self.said, self.tally = w.HTML(), Said(), Said()
         self.rolled = self.dead = 0
         throw = button(text("dead_rolls.roll", rolls=ROLLS), self.roll)
-        controls = row([self.used, self.dice, throw])
+        controls = Row([self.used, self.dice, throw])
         super().__init__([w.HTML(STYLE), controls, self.said, self.tally, self.table])
         for control in (self.used, self.dice):
             control.observe(lambda _: self._start(), "value")

@@ -8,7 +8,8 @@ from random import Random, SystemRandom
 
 import ipywidgets as w
 
-from analysis.explorers.parts import STYLE, Said, button, row
+from analysis.explorers.explorer import STYLE
+from analysis.explorers.parts import Row, Said, button
 from analysis.texts import text
 from analysis.wording import percent
 from heckmeck_core.games import rules
@@ -40,7 +41,7 @@ class EightDice(w.VBox):
             button(text("eight_dice.often", rolls=100), lambda: self.throw(100)),
             button(text("eight_dice.again"), self.start),
         ]
-        super().__init__([w.HTML(STYLE), row(throws), self.lying, self.said, self.bars])
+        super().__init__([w.HTML(STYLE), Row(throws), self.lying, self.said, self.bars])
         self._tell()
 
     def throw(self, times: int) -> None:

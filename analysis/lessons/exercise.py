@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from decimal import Decimal
 from fractions import Fraction
 from functools import cached_property
 from html import escape
@@ -22,6 +23,9 @@ from heckmeck_core import BadInput
 RIGHT, WRONG, OPEN, UNREADABLE, KEPT = "right", "wrong", "open", "unreadable", "kept"
 SIGNS = {RIGHT: "✓", WRONG: "✗", OPEN: "…", UNREADABLE: "?", KEPT: "✎"}
 COLOURS = {RIGHT: "#009E73", WRONG: "#D55E00", OPEN: "#888888", UNREADABLE: "#E69F00"}
+
+LONGEST_FRACTION = 24
+"""Fractions with more signs than these are written as decimals."""
 
 Computed = Callable[[], Any]
 """A function that asks the engine for an answer; of a mistake it may give a tuple of them."""
@@ -189,7 +193,7 @@ class Prediction(Value):
     def _told(self, number: Fraction) -> str:
         if self.chance:
             return f"{percent(number)} ({_written(number)})"
-        return f"{float(number):,.4g}" if number.denominator != 1 else f"{number:,}"
+        return _written(number)
 
 
 @dataclass(frozen=True)
@@ -273,4 +277,7 @@ def _any_means(read: list[Reading], number: Any) -> bool:
 
 def _written(number: Fraction) -> str:
     """A number as a fraction as long as that can be read, else as a decimal."""
-    return str(number) if len(str(number)) <= 24 else f"{float(number):.6g}"
+    shown = str(number) if number.denominator != 1 else f"{number.numerator:,}"
+    if len(shown) <= LONGEST_FRACTION:
+        return shown
+    return f"{Decimal(number.numerator) / Decimal(number.denominator):.6g}"

@@ -13,6 +13,8 @@ from heckmeck_core import BadInput
 
 LONGEST = 60
 """Texts longer than this are no number that anybody would write."""
+LARGEST = 1000
+"""Numbers have fewer digits than these."""
 DIGITS_WANTED = 3
 """So many digits that count make a rounded answer good enough."""
 
@@ -54,6 +56,8 @@ def readings(answer: object) -> list[Reading]:
         return _read_text(answer)
     answer = answer.item() if hasattr(answer, "item") and not hasattr(answer, "__len__") else answer
     if isinstance(answer, Rational) and not isinstance(answer, bool):
+        if max(abs(answer.numerator), answer.denominator) >= 10**LARGEST:
+            raise _unreadable("a number of thousands of digits")
         return [Reading(Fraction(answer.numerator, answer.denominator))]
     if isinstance(answer, (Real, Decimal)) and not isinstance(answer, bool):
         return _read_text(str(answer))
