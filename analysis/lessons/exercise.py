@@ -193,7 +193,8 @@ class Prediction(Value):
     def _told(self, number: Fraction) -> str:
         if self.chance:
             return f"{percent(number)} ({_written(number)})"
-        return _written(number)
+        whole = number.denominator == 1
+        return _written(number) if whole else f"{_written(number)} (about {_decimal(number)})"
 
 
 @dataclass(frozen=True)
@@ -280,4 +281,8 @@ def _written(number: Fraction) -> str:
     shown = str(number) if number.denominator != 1 else f"{number.numerator:,}"
     if len(shown) <= LONGEST_FRACTION:
         return shown
-    return f"{Decimal(number.numerator) / Decimal(number.denominator):.6g}"
+    return _decimal(number)
+
+
+def _decimal(number: Fraction) -> str:
+    return f"{Decimal(number.numerator) / Decimal(number.denominator):.4g}"

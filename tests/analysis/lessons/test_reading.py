@@ -50,7 +50,9 @@ TEXTS = ("", "a quarter", "1/0", "1/4/2", "6**8", "__import__('os')", "1e99999",
 THINGS = (True, float("nan"), float("inf"), 1j, [1], {}, object(), 10**5000, np.array([1, 2]))
 
 
-@pytest.mark.parametrize("answer", [*TEXTS, "\u0663", *THINGS])
+@pytest.mark.parametrize(
+    "answer", [*TEXTS, "\u0663", *THINGS], ids=lambda answer: type(answer).__name__
+)
 def test_what_is_no_number_is_refused_in_one_line(answer):
     with pytest.raises(BadInput, match="an answer is one number") as refused:
         readings(answer)
