@@ -30,6 +30,7 @@ def turn_map_chart(graph: TurnGraph, plan: Plan | None = None) -> Chart:
         margin={"t": 110 if plan else 60},
         hovermode="closest",
         showlegend=plan is not None,
+        legend={"y": 1.02},
     )
     figure.update_xaxes(title_text=text("turn_map.used"), tickvals=list(levels))
     figure.update_xaxes(showgrid=False, zeroline=False)
@@ -124,4 +125,5 @@ def _summary(graph: TurnGraph, plan: Plan | None) -> str:
         positions=f"{graph.positions:,}",
         histories=f"{sum(histories(graph).values()):,}",
     )
-    return told if plan is None else f"{told} {text('turn_map.plan', value=plan.value)}"
+    marks = text("turn_map.plan", value=plan.value) if plan else text("turn_map.ends")
+    return f"{told} {marks}"
