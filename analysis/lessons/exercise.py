@@ -183,12 +183,12 @@ class Prediction(Value):
         return Verdict(self.id, KEPT, text("verdict.kept", guess=self._told(guess)))
 
     def look_back(self, guess: object) -> Verdict:
-        """How near the guess was; without a guess, what it would have been compared with."""
-        exact = self._told(self.exact)
+        """The guess beside what was computed; without a guess nothing is given away."""
         if guess is None:
-            return Verdict(self.id, KEPT, text("verdict.no_guess", exact=exact))
-        told = self._told(readings(guess)[0].number)
-        return Verdict(self.id, KEPT, text("verdict.look_back", guess=told, exact=exact))
+            return Verdict(self.id, OPEN, text("verdict.no_guess"))
+        told = self._told(readings(guess)[0].number), self._told(self.exact)
+        words = text("verdict.look_back", guess=told[0], exact=told[1])
+        return Verdict(self.id, KEPT, words)
 
     def _told(self, number: Fraction) -> str:
         if self.chance:

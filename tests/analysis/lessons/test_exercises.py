@@ -117,4 +117,5 @@ def test_a_prediction_is_kept_and_looked_back_at(each):
     assert "Kept" in each.judge(guess).words
     assert "You predicted" in each.look_back(str(guess)).words
     assert "no prediction" in each.look_back(None).words
+    assert str(each.exact) not in each.look_back(None).words
     assert each.judge("nonsense").status == UNREADABLE
