@@ -1,5 +1,6 @@
 """The teacher edition is the master: the student edition is made from it, by us and by nbgrader."""
 
+import json
 import os
 import shutil
 import subprocess
@@ -10,7 +11,15 @@ import nbformat
 import pytest
 
 from analysis.lessons.catalog import lessons
-from analysis.lessons.editions import agree, build, lessons_folder, masters, student_edition
+from analysis.lessons.editions import (
+    CODE_STUB,
+    TEXT_STUB,
+    agree,
+    build,
+    lessons_folder,
+    masters,
+    student_edition,
+)
 from analysis.lessons.exercise import Prediction
 from heckmeck_core import BadInput
 
@@ -161,3 +170,24 @@ def test_build_makes_what_is_missing_and_leaves_what_agrees(tmp_path):
 def test_a_folder_without_lessons_is_refused(tmp_path):
     with pytest.raises(BadInput, match="no lessons in"):
         lessons_folder(tmp_path)
+
+
+def test_the_guide_names_every_lesson_and_the_settings_for_nbgrader_say_what_we_say():
+    guide = (FOLDER / "README.md").read_text("utf-8")
+    for number, master in MASTERS.items():
+        title = nbformat.read(master, 4).cells[0].source.splitlines()[0]
+        assert title.startswith(f"# Lesson {number}: ")
+        assert f"({master.name})" in guide
+    settings = json.loads((FOLDER / "nbgrader_config.json").read_text("utf-8"))["ClearSolutions"]
+    assert settings == {"code_stub": {"python": CODE_STUB}, "text_stub": TEXT_STUB}
+
+
+def test_the_machine_for_pupils_is_made_from_this_repository_without_solutions():
+    binder = FOLDER.parents[1] / "binder"
+    constraints, package = (binder / "requirements.txt").read_text().splitlines()
+    assert (binder / constraints.removeprefix("-c ")).is_file()
+    assert package == "-e .[lab]"
+    script = binder / "postBuild"
+    assert os.access(script, os.X_OK)
+    assert subprocess.run(["bash", "-n", script]).returncode == 0
+    assert "rm -rf notebooks/lessons/teacher\n" in script.read_text()
