@@ -19,7 +19,7 @@ FOLDER = "HECKMECK_ANSWERS"
 """Set in the environment, it names another folder than the notebook's for the answers."""
 FORMAT = {"heckmeck lessons": 1}
 LARGEST_FILE = 1_000_000
-LONGEST_ANSWER = 100
+LONGEST_ANSWER, LONGEST_NAME = 100, 40
 NO_NAME = "no name"
 
 
@@ -92,10 +92,16 @@ def keep(book: AnswerBook) -> None:
 def hand_in(book: AnswerBook) -> Path:
     """The file to hand in, named after the pupil."""
     ascii_name = unicodedata.normalize("NFKD", book.name).encode("ascii", "ignore").decode()
-    plain = re.sub(r"\W+", "_", ascii_name.casefold()).strip("_")[:40]
+    plain = re.sub(r"\W+", "_", ascii_name.casefold()).strip("_")
     path = answers_folder() / f"answers_{plain or 'no_name'}.json"
     write_whole(path, book.dump())
     return path
+
+
+def plain_name(name: str) -> str:
+    """A name on one line, in signs that every file and page can hold."""
+    shown = " ".join(name.encode("utf-8", "replace").decode().split())
+    return shown[:LONGEST_NAME] or NO_NAME
 
 
 def read_book(path: Path) -> AnswerBook:
@@ -107,7 +113,7 @@ def read_book(path: Path) -> AnswerBook:
         if not isinstance(data, dict) or not data.items() >= FORMAT.items():
             raise ValueError("not made by export_answers()")
         records = {str(id_): _record(kept) for id_, kept in data["answers"].items()}
-        return AnswerBook(str(data["name"])[:LONGEST_ANSWER] or NO_NAME, records)
+        return AnswerBook(plain_name(str(data["name"])), records)
     except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError) as problem:
         why = str(problem) if type(problem) is ValueError else "not readable"
         raise BadInput(

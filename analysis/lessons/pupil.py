@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections import Counter
 
-from analysis.lessons.answers import NO_NAME, AnswerBook, hand_in, keep, open_book
+from analysis.lessons.answers import NO_NAME, AnswerBook, hand_in, keep, open_book, plain_name
 from analysis.lessons.catalog import exercise, lessons
 from analysis.lessons.exercise import OPEN, RIGHT, WRONG, Exercise, Prediction, Verdict
 from analysis.texts import text
@@ -73,10 +73,10 @@ def progress(lesson: int | None = None) -> None:
 def export_answers(name: str | None = None) -> None:
     """Write one file to hand in, with the pupil's name."""
     book = open_book()
-    given = name if isinstance(name, str) and name.strip() else None
-    book.name = given or _known_name(book)
+    given = plain_name(name) if isinstance(name, str) else NO_NAME
+    book.name = _known_name(book) if given == NO_NAME else given
     try:
-        if given:
+        if given != NO_NAME:
             keep(book)
         path = hand_in(book)
     except BadInput as problem:
@@ -122,7 +122,7 @@ def _known_name(book: AnswerBook) -> str:
     """The name in the book; on a shared server, that of the account."""
     if book.name != NO_NAME:
         return book.name
-    return os.environ.get("JUPYTERHUB_USER") or NO_NAME
+    return plain_name(os.environ.get("JUPYTERHUB_USER", NO_NAME))
 
 
 def _show(verdict: Verdict) -> None:

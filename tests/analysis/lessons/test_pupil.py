@@ -1,8 +1,12 @@
 """What pupils call: check, hint, look_back, progress, export_answers."""
 
 import json
+from contextlib import redirect_stdout
+from io import StringIO
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from analysis.lessons import check, export_answers, hint, look_back, progress
 from analysis.lessons.pupil import _hints_given
@@ -126,3 +130,19 @@ def test_where_nbgrader_marks_a_wrong_answer_is_an_error(monkeypatch):
     check("2.1", "1/216")
     with pytest.raises(AssertionError, match=r"2\.1"):
         check("2.1", "1/2")
+
+
+ANSWERS = st.text() | st.text(alphabet="0123456789/.,% abcW") | st.floats() | st.integers()
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(id_=st.sampled_from(["1.2", "2.0", "2.2", "2.5", "5.4"]) | st.text(), answer=ANSWERS)
+def test_whatever_is_written_check_answers_in_one_line_and_keeps_a_sound_file(folder, id_, answer):
+    with redirect_stdout(StringIO()) as out:
+        check(id_, answer)
+        export_answers(answer if isinstance(answer, str) else None)
+        look_back(id_)
+        progress()
+    assert out.getvalue().strip()
+    for path in folder.glob("*answers*.json"):
+        assert json.loads(path.read_text("utf-8"))["heckmeck lessons"] == 1
