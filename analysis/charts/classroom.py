@@ -11,6 +11,8 @@ from analysis.texts import text
 
 MOST_MISTAKES = 12
 """So many kinds of mistakes are shown; the table has all."""
+ROOMY = 20
+"""Up to so many exercises there is room for words beside each other."""
 SOLVED, TRIED, NOTHING = "#8FC7E8", "#F2B07E", "#F2F2F2"
 ROW = 22
 """Pixels for a pupil, and for a kind of mistake."""
@@ -33,39 +35,39 @@ def class_chart(table: pd.DataFrame, mistakes: pd.DataFrame) -> Chart:
         subplot_titles=("", text("classroom.mistakes_title")),
     )
     figure.update_annotations(x=0, xanchor="left", font_size=18)
-    figure.add_trace(_squares(table), row=1, col=1)
+    roomy = len(table.columns) <= ROOMY
+    figure.add_trace(_squares(table, with_tries=roomy), row=1, col=1)
     figure.add_trace(_bars(common), row=2, col=1)
-    solved = (table > 0).sum()
-    labels = [f"{id_}<br>{solved[id_]}/{rows}" for id_ in table.columns]
-    places = list(range(len(table.columns)))
-    figure.update_xaxes(row=1, col=1, tickvals=places, ticktext=labels, side="top", tickangle=0)
-    for axes in (figure.update_xaxes, figure.update_yaxes):
-        axes(row=1, col=1, showgrid=False, zeroline=False)
-    figure.update_yaxes(
-        row=1,
-        col=1,
-        tickvals=list(range(rows)),
-        ticktext=list(table.index),
-        autorange="reversed",
-        automargin=True,
-    )
-    figure.update_yaxes(row=2, col=1, autorange="reversed", automargin=True)
+    _name_axes(figure, table, roomy)
+    figure.update_yaxes(autorange="reversed", automargin=True)
     figure.update_xaxes(row=2, col=1, title_text=text("classroom.times"), rangemode="tozero")
     figure.update_layout(
         template=TEMPLATE,
         title_text=f"{text('classroom.title')}<br><sup>{text('classroom.signs')}</sup>",
         height=height,
-        margin={"t": 140, "l": 60},
+        margin={"t": 150, "l": 60},
         showlegend=False,
         hovermode="closest",
     )
     return Chart(figure, _summary(table, mistakes), table)
 
 
-def _squares(table: pd.DataFrame) -> go.Heatmap:
-    """A square for each pupil and exercise: a sign and the number of tries."""
+def _name_axes(figure: go.Figure, table: pd.DataFrame, roomy: bool) -> None:
+    """Write the pupils beside the squares, and the exercises above with how many solved them."""
+    solved, between = (table > 0).sum(), "<br>" if roomy else " · "
+    labels = [f"{id_}{between}{solved[id_]}/{len(table)}" for id_ in table.columns]
+    for axes, names in ((figure.update_xaxes, labels), (figure.update_yaxes, list(table.index))):
+        places = list(range(len(names)))
+        axes(row=1, col=1, tickvals=places, ticktext=names, showgrid=False, zeroline=False)
+    figure.update_xaxes(row=1, col=1, side="top", tickangle=0 if roomy else -90)
+
+
+def _squares(table: pd.DataFrame, with_tries: bool) -> go.Heatmap:
+    """A square for each pupil and exercise: a sign and, where there is room, the tries."""
     colours = [[0, TRIED], [1 / 3, TRIED], [1 / 3, NOTHING], [2 / 3, NOTHING], [2 / 3, SOLVED]]
-    signs = table.map(lambda tries: f"✓ {tries}" if tries > 0 else f"✗ {-tries}" if tries else "")
+    signs = table.map(lambda tries: "✓" if tries > 0 else "✗" if tries else "")
+    if with_tries:
+        signs += table.map(lambda tries: f" {abs(tries)}" if tries else "")
     return go.Heatmap(
         z=table.map(lambda tries: (tries > 0) - (tries < 0)).to_numpy().tolist(),
         zmin=-1,

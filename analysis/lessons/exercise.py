@@ -204,10 +204,11 @@ class Choice(Exercise):
     options: tuple[str, ...] = ()
 
     def _judge(self, answer: Any) -> Verdict:
-        chosen = str(answer).strip().strip(".!\"'").casefold() if isinstance(answer, str) else ""
+        given = str(answer) if isinstance(answer, (str, int)) else type(answer).__name__
+        chosen = given.strip().strip(".!\"'()").casefold()
         if chosen not in self.options:
             raise BadInput(
-                f'"{answer if isinstance(answer, str) else type(answer).__name__}"',
+                f'"{given}"',
                 f"the answer is one of {', '.join(self.options)}",
                 f'write it like "{self.options[0]}"',
             )

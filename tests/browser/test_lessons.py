@@ -2,6 +2,10 @@
 
 import re
 
+from analysis.lessons.editions import TEACHER, lessons_folder, masters
+from analysis.lessons.handouts import handout
+from analysis.lessons.worksheets import SHEETS, worksheet_answers
+
 
 def cell(page, source):
     """The code cell that holds this source."""
@@ -48,3 +52,14 @@ def test_a_pupil_works_through_lesson_two(run_notebook):
     page.locator(".jp-Dialog .jp-mod-accept").click()
     said(page, 'check("2.2"', "you solved it before with 70,37 %")
     said(page, "export_answers()", "exercises solved: 1")
+
+
+def test_handouts_ask_for_nothing_from_elsewhere(page):
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    for master in masters(lessons_folder()).values():
+        page.set_content(handout(master, TEACHER), wait_until="networkidle")
+        assert page.locator("h1").count() == 1
+    for number in SHEETS:
+        page.set_content(worksheet_answers(number), wait_until="networkidle")
+    assert [url for url in asked if not url.startswith("data:")] == []
