@@ -4,19 +4,23 @@ PYTHON ?= python3
 ARGS ?=
 BIN := .venv/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
-ROOT := $(shell [ "$$(id -u)" = 0 ] && echo --allow-root)
 
-.PHONY: help lab test lint types bench notebooks clean
+.PHONY: help lab pages test lint types bench notebooks pictures clean
 
 help:
 	@echo "make lab        open JupyterLab on the start notebook (ARGS=... passes options on)"
+	@echo "make pages      show the explorers as pages without code"
 	@echo "make test       run every check: lint, types, unit tests, doctests, notebooks"
 	@echo "make bench      measure the solvers side by side"
 	@echo "make notebooks  run all notebooks again and store their outputs"
+	@echo "make pictures   take the pictures of the pages' index again"
 	@echo "make clean      remove the environment and everything built"
 
 lab: .venv/lab.done
-	$(BIN)/jupyter lab --LabApp.default_url=/lab/tree/notebooks/00_start_here.ipynb --ip=127.0.0.1 $(ROOT) $(ARGS)
+	$(BIN)/heckmeck lab $(ARGS)
+
+pages: .venv/lab.done
+	$(BIN)/heckmeck serve $(ARGS)
 
 test: lint types
 	$(BIN)/python -m pytest $(ARGS)
@@ -35,6 +39,9 @@ bench: .venv/lab.done
 notebooks: .venv/test.done
 	$(BIN)/heckmeck lessons build
 	$(BIN)/python -m analysis.notebooks notebooks
+
+pictures: .venv/test.done
+	$(BIN)/python -m analysis.pages.photographer
 
 clean:
 	rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis

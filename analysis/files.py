@@ -61,6 +61,18 @@ def user_folder(name: str) -> Path:
     return writable_folder((Path(chosen) if chosen else user_data_path("heckmeck")) / name)
 
 
+def shipped(name: str) -> Path:
+    """A folder that comes with the suite: inside the installed package, beside it in a clone."""
+    package = Path(__file__).parent
+    installed = package / "shipped" / name
+    return installed if installed.is_dir() else package.parent / name
+
+
+def is_clone() -> bool:
+    """Whether we run from a clone, not from an installed package."""
+    return not (Path(__file__).parent / "shipped").is_dir()
+
+
 def unwritable(path: Path, problem: OSError | None = None) -> BadInput:
     """The refusal of a place where nothing can be written."""
     why = f" ({problem.strerror})" if problem else ""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import runpy
-from pathlib import Path
 
 import click
+
+from analysis.files import shipped
 
 
 @click.command()
@@ -14,7 +15,4 @@ def bench() -> None:
 
     As ratios against a plain recursion, in one run.
     """
-    package = Path(__file__).parents[1]
-    installed = package / "benchmarks"
-    folder = installed if installed.is_dir() else package.parent / "benchmarks"
-    runpy.run_path(str(folder), run_name="__main__")
+    runpy.run_path(str(shipped("benchmarks")), run_name="__main__")

@@ -11,16 +11,18 @@ import click
 from heckmeck_core import BadInput
 
 COMMANDS = {
-    "odds": "turn",
-    "turn": "turn",
-    "advise": "turn",
-    "position": "position",
-    "simulate": "simulate",
-    "contest": "contest",
-    "lessons": "lessons",
-    "bench": "bench",
+    "odds": ("turn", "games"),
+    "turn": ("turn", "games"),
+    "advise": ("turn", "games"),
+    "position": ("position", "games"),
+    "simulate": ("simulate", "games"),
+    "contest": ("contest", "games"),
+    "lab": ("lab", "lab"),
+    "serve": ("serve", "lab"),
+    "lessons": ("lessons", "lab"),
+    "bench": ("bench", "lab"),
 }
-"""Command -> module of this package that holds it."""
+"""Command -> (module of this package that holds it, extra that brings what it needs)."""
 
 
 class Commands(click.Group):
@@ -35,15 +37,36 @@ class Commands(click.Group):
         if name not in COMMANDS:
             return None
         try:
-            module = import_module(f"analysis.cli.{COMMANDS[name]}")
+            module = import_module(f"analysis.cli.{COMMANDS[name][0]}")
         except ModuleNotFoundError as missing:
-            raise BadInput(
-                f"heckmeck {name}",
-                f"it needs {missing.name}, which is not installed",
-                'try: pip install "heckmeck[games]"',
-            ) from None
+            return _unavailable(name, missing)
         command: click.Command = getattr(module, name)
         return command
+
+
+def _unavailable(name: str, missing: ModuleNotFoundError) -> click.Command:
+    """A command whose libraries are not there: listed as such, refused when it is called."""
+
+    def refuse() -> None:
+        raise _needs(name, missing)
+
+    settings = {"ignore_unknown_options": True, "allow_extra_args": True, "help_option_names": []}
+    extra = COMMANDS[name][1]
+    return click.Command(
+        name,
+        settings,
+        refuse,
+        help=f"Not installed: needs heckmeck[{extra}].",
+        add_help_option=False,
+    )
+
+
+def _needs(name: str, missing: ModuleNotFoundError) -> BadInput:
+    return BadInput(
+        f"heckmeck {name}",
+        f"it needs {missing.name}, which is not installed",
+        f'try: pip install "heckmeck[{COMMANDS[name][1]}]"',
+    )
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
@@ -58,6 +81,10 @@ def main() -> None:
         sys.exit(heckmeck.main(standalone_mode=False))
     except BadInput as problem:
         _refuse(str(problem))
+    except ModuleNotFoundError as missing:  # of a library that a command loads late
+        if (name := next((word for word in sys.argv[1:] if word in COMMANDS), None)) is None:
+            raise
+        _refuse(str(_needs(name, missing)))
     except click.exceptions.NoArgsIsHelpError as problem:
         click.echo(problem.format_message())
         sys.exit(2)

@@ -73,8 +73,15 @@ function render({ model, el }) {
       model.save_changes();
     }
   };
-  tell();
-  const watch = new MutationObserver(tell);
+  // what the kernel changes in a chart before it is drawn is lost
+  const tellWhenDrawn = () => {
+    const drawn = el.closest(".hm-chart")?.querySelector(".js-plotly-plot .main-svg");
+    if (drawn) tell();
+    else if (waited++ < 300) setTimeout(tellWhenDrawn, 100);
+  };
+  let waited = 0;
+  tellWhenDrawn();
+  const watch = new MutationObserver(tellWhenDrawn);
   watch.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light"] });
   // plotly draws a chart before it has any room on the page
   for (const wait of [50, 300, 1000])

@@ -3,19 +3,13 @@
 import os
 import re
 import shutil
-import socket
-import subprocess
-import sys
-import time
-from contextlib import contextmanager
 from pathlib import Path
-from urllib.request import urlopen
 
 import pytest
 
 from analysis.chromium import FLAGS, NAMES
+from analysis.pages.serving import served
 
-NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 BROWSER = next(filter(None, map(shutil.which, NAMES)), None)
 
 
@@ -28,48 +22,25 @@ def pytest_collection_modifyitems(items):
                 item.add_marker(skip)
 
 
-@contextmanager
-def served(words, folder, ready, **environment):
-    """A server started with free port {port}; its address, once it answers."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    server = subprocess.Popen(
-        [sys.executable, "-m", *(word.format(port=port) for word in words)],
-        cwd=folder,
-        env={**os.environ, **environment},
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    )
-    address = f"http://127.0.0.1:{port}"
-    deadline = time.monotonic() + 90
-    while time.monotonic() < deadline:
-        try:
-            urlopen(f"{address}{ready}", timeout=2).close()
-            break
-        except OSError:
-            time.sleep(0.3)
-    try:
+@pytest.fixture(scope="session")
+def lab(tmp_path_factory):
+    """The address of `heckmeck lab` on a copy of the notebooks."""
+    folder, data_folder = tmp_path_factory.mktemp("lab"), tmp_path_factory.mktemp("data")
+    words = ["lab", f"--folder={folder}", "--IdentityProvider.token=test"]
+    own = {  # not the tester's own theme, open tabs and sessions
+        "HECKMECK_DATA": str(data_folder),
+        "JUPYTERLAB_SETTINGS_DIR": str(data_folder / "settings"),
+        "JUPYTERLAB_WORKSPACES_DIR": str(data_folder / "workspaces"),
+    }
+    with served(words, folder, "/api?token=test", **own) as address:
         yield address
-    finally:
-        server.terminate()
-        server.wait()
 
 
 @pytest.fixture(scope="session")
-def data_folder(tmp_path_factory):
-    """Where the servers' kernels keep what people do: not in the tester's own folder."""
-    return tmp_path_factory.mktemp("data")
-
-
-@pytest.fixture(scope="session")
-def lab(tmp_path_factory, data_folder):
-    """The address of a JupyterLab on a copy of the notebooks."""
-    folder = tmp_path_factory.mktemp("lab")
-    shutil.copytree(NOTEBOOKS, folder / "notebooks")
-    words = ["jupyter", "lab", "--no-browser", "--ip=127.0.0.1", "--port={port}", "--allow-root"]
-    words += ["--IdentityProvider.token=test", "--LabApp.news_url=None"]
-    with served(words, folder, "/api?token=test", HECKMECK_DATA=str(data_folder)) as address:
+def pages(tmp_path_factory):
+    """The address of `heckmeck serve`."""
+    folder = tmp_path_factory.mktemp("pages")
+    with served(["serve"], folder, HECKMECK_DATA=str(folder)) as address:
         yield address
 
 
@@ -89,6 +60,7 @@ def page(browser):
     page = browser.new_page(viewport={"width": 1280, "height": 1400})
     errors, outside = [], []
     page.on("console", lambda m: errors.append(m.text) if m.type == "error" else None)
+    page.on("response", lambda r: errors.append(f"{r.status} {r.url}") if r.status >= 400 else None)
     page.on("request", lambda r: outside.append(r.url) if _leaves(r.url) else None)
     yield page
     page.close()
@@ -106,7 +78,7 @@ def run_notebook(lab, page):
 
     def run(path):
         name = re.sub(r"\W", "", path)
-        page.goto(f"{lab}/lab/workspaces/{name}/tree/notebooks/{path}?token=test")
+        page.goto(f"{lab}/lab/workspaces/{name}/tree/{path}?token=test")
         page.wait_for_selector(".jp-Notebook .jp-CodeCell", timeout=60_000)
         page.get_by_text("Python 3 (ipykernel) | Idle").wait_for(timeout=60_000)
         page.get_by_role("menuitem", name="Run", exact=True).click()

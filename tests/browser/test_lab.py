@@ -63,3 +63,74 @@ def test_two_games_are_compared_and_mixed(run_notebook):
     page.get_by_label("Spots and tiles gone").fill("25 26 30 31")
     page.keyboard.press("Enter")
     page.locator(".hm-said", has_text="Bratwurmeck 1.476").wait_for(timeout=10_000)
+
+
+def test_a_chart_is_saved_as_numbers_and_as_pictures(run_notebook):
+    page = run_notebook("explore/design_a_die.ipynb")
+    page.locator(".js-plotly-plot .main-svg").first.wait_for(timeout=60_000)
+    page.wait_for_timeout(1500)
+    saved = {}
+    for kind in ("CSV", "PNG", "SVG"):
+        with page.expect_download(timeout=20_000) as download:
+            page.get_by_role("button", name=f"({kind})").click()
+        assert download.value.suggested_filename == f"design_a_die.{kind.lower()}"
+        saved[kind] = download.value.path().read_bytes()
+    assert saved["CSV"].decode().startswith("each turn played for the highest sum,Your die")
+    assert saved["PNG"].startswith(b"\x89PNG")
+    assert len(saved["PNG"]) > 20_000
+    assert b"The best chance to reach each result" in saved["SVG"]
+    assert saved["SVG"].startswith(b"<svg")
+
+
+def test_charts_follow_the_dark_theme_and_zoom_by_dragging(run_notebook):
+    page = run_notebook("explore/grill_odds.ipynb")
+    plot = page.locator(".js-plotly-plot").first
+    plot.locator(".main-svg").first.wait_for(timeout=60_000)
+    page.get_by_role("menuitem", name="Settings", exact=True).click()
+    page.get_by_text("Theme", exact=True).first.hover()
+    page.get_by_text("JupyterLab Dark", exact=True).first.click()
+    dark = "getComputedStyle(document.querySelector('.js-plotly-plot .main-svg')).backgroundColor"
+    page.wait_for_function(f"{dark} === 'rgb(17, 17, 17)'", timeout=15_000)
+    ticks = plot.locator(".xaxislayer-above .xtick text")
+    before = ticks.all_inner_texts()
+    area = plot.locator(".nsewdrag").first.bounding_box()
+    page.mouse.move(area["x"] + 20, area["y"] + area["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(area["x"] + area["width"] / 2, area["y"] + area["height"] / 2, steps=8)
+    page.mouse.up()
+    page.wait_for_timeout(1000)
+    assert len(ticks.all_inner_texts()) < len(before)
+    page.get_by_role("menuitem", name="Settings", exact=True).click()
+    page.get_by_text("Theme", exact=True).first.hover()
+    page.get_by_text("JupyterLab Light", exact=True).first.click()
+    page.wait_for_function(f"{dark} === 'rgb(255, 255, 255)'", timeout=15_000)
+
+
+def test_games_are_played_in_the_background_and_cancelled(run_notebook):
+    page = run_notebook("explore/snail_timing.ipynb")
+    page.locator(".hm-said", has_text="The first snail comes at turn").wait_for(timeout=60_000)
+    page.get_by_label("Players").select_option("2")
+    page.get_by_label("Games").select_option("20,000")
+    page.get_by_role("button", name="Play the games").click()
+    page.get_by_text(re.compile(r"^\d+ games, 2 players \(lead, lead\)")).wait_for(timeout=30_000)
+    page.get_by_role("button", name="Cancel").click()
+    page.get_by_text("Cancelled: the pictures show the").wait_for(timeout=30_000)
+    page.get_by_label("Locked spots").select_option("1")
+    page.locator(".hm-said", has_text="3 snails left, 1 locked").wait_for(timeout=10_000)
+
+
+def test_a_training_goes_on_after_the_kernel_is_restarted(run_notebook):
+    page = run_notebook("explore/trainer.ipynb")
+    page.get_by_role("button", name="New session").click(timeout=60_000)
+    page.get_by_role("button", name="Roll 8 dice").click(timeout=20_000)
+    page.locator(".hm-die:not([disabled])").first.click(timeout=20_000)
+    page.get_by_text(re.compile("^(Best choice|You chose)")).wait_for(timeout=10_000)
+    state = page.locator(".hm-said", has_text="Turn 1: sum").inner_text()
+    page.get_by_role("menuitem", name="Kernel", exact=True).click()
+    page.get_by_text("Restart Kernel and Run All Cells", exact=False).first.click()
+    page.locator(".jp-Dialog-button.jp-mod-warn").click()
+    page.get_by_role("button", name="Show the review").wait_for(state="detached", timeout=30_000)
+    page.get_by_role("button", name="Show the review").wait_for(timeout=60_000)
+    assert page.locator(".hm-said", has_text="Turn 1: sum").inner_text() == state
+    page.get_by_role("button", name="Show the review").click()
+    page.locator(".hm-said", has_text="1 decisions,").wait_for(timeout=10_000)

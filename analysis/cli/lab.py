@@ -1,0 +1,56 @@
+"""The command that opens the notebooks in JupyterLab."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import click
+
+from analysis.copies import copy_notebooks
+from analysis.files import is_clone, shipped
+
+START = "00_start_here.ipynb"
+
+
+@click.command(context_settings={"ignore_unknown_options": True})
+@click.option("--folder", type=Path, metavar="FOLDER", help="where your notebooks are kept")
+@click.argument("options", nargs=-1, type=click.UNPROCESSED)
+def lab(folder: Path | None, options: tuple[str, ...]) -> None:
+    """Open the notebooks in JupyterLab.
+
+    In a clone they are opened where they are. Installed, they are first copied into a folder of
+    yours (Heckmeck in your documents); what you have changed there stays as it is. Other options
+    go to JupyterLab.
+    """
+    if folder is None and is_clone():
+        root, start = shipped("notebooks").parent, f"notebooks/{START}"
+    else:
+        root, start = _own_copy(folder), START
+    words = [f"--ServerApp.root_dir={root}", f"--LabApp.default_url=/lab/tree/{start}"]
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        words.append("--allow-root")
+    _launch([*words, "--ip=127.0.0.1", *options])
+
+
+def _launch(words: list[str]) -> None:
+    from jupyterlab.labapp import LabApp  # takes a second to load: not for every --help
+
+    class Lab(LabApp):  # type: ignore[misc]
+        """JupyterLab that asks nobody for news."""
+
+        news_url = None
+
+    Lab.launch_instance(words)
+
+
+def _own_copy(folder: Path | None) -> Path:
+    """The user's folder with the notebooks in it, and a word on what was done."""
+    from platformdirs import user_documents_path
+
+    chosen = folder or user_documents_path() / "Heckmeck"
+    copied = copy_notebooks(shipped("notebooks"), chosen)
+    click.echo(f"Your notebooks are in {chosen.resolve()} ({len(copied.written)} copied).")
+    for name in copied.kept:
+        click.echo(f"  {name}: yours differs and stays; delete it to get ours")
+    return chosen.resolve()

@@ -1,0 +1,4 @@
+"""The explorers as pages without code, served by Voila."""
+
+EXPLORERS = ("grill_odds", "advisor", "snail_timing", "compare", "trainer", "design_a_die")
+"""The notebooks below explore/ that have a page, in the order of the index."""
