@@ -13,7 +13,7 @@ from typing import Any
 
 import nbformat
 
-from analysis.files import write_whole
+from analysis.files import shipped, write_whole
 from analysis.notebooks import clean, run
 from heckmeck_core import BadInput
 
@@ -25,13 +25,13 @@ CELLS = {"code": nbformat.v4.new_code_cell, "markdown": nbformat.v4.new_markdown
 
 
 def lessons_folder(folder: Path | None = None) -> Path:
-    """Where the lessons lie: the folder named, or the one of the repository."""
-    found = folder or Path(__file__).parents[2] / "notebooks" / "lessons"
+    """Where the lessons lie: the folder named, or the one that comes with the suite."""
+    found = folder or shipped("notebooks") / "lessons"
     if not (found / TEACHER).is_dir():
         raise BadInput(
             f'no lessons in "{found}"',
             "the folder has a teacher folder with the masters in it",
-            "name it with --folder, or work in a copy of the repository",
+            "name another one with --folder",
         )
     return found
 
