@@ -66,6 +66,14 @@ def test_broken_and_foreign_files_are_named_in_a_line_each(folder):
     assert not any("\n" in problem for problem in found.problems)
 
 
+def test_a_notebook_shows_the_chart_and_what_could_not_be_used(folder, capsys):
+    (folder / "list.json").write_text("[1, 2]")
+    collect(folder)._ipython_display_()
+    shown = capsys.readouterr().out
+    assert "list.json (not made by export_answers())" in shown
+    assert "Chart" in shown
+
+
 def test_changed_types_are_refused(folder):
     path = hand_in(folder, "Eve", {"2.1": ["1/216"]})
     path.write_text(path.read_text("utf-8").replace('"solved": true', '"solved": "yes"'))
