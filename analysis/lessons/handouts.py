@@ -28,6 +28,7 @@ ONLY_ON_A_SCREEN = (
     "hint(",
     "check(",
     "look_back(",
+    "prediction",
 )
 """How cells begin that are of no use on paper."""
 PLAYTHING = re.compile(r"[A-Z]\w+\(\)")

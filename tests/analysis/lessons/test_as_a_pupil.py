@@ -10,6 +10,7 @@ from analysis.lessons.editions import lessons_folder
 
 SOLVER = """
 def my_value(dice):
+    @cache
     def worth(used, dice, total):
         stop = total if "W" in used else 0
         if dice == 0:
