@@ -5,12 +5,13 @@ ARGS ?=
 BIN := .venv/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 
-.PHONY: help lab pages test lint types bench notebooks pictures clean
+.PHONY: help lab pages test lint types charts bench notebooks pictures clean
 
 help:
 	@echo "make lab        open JupyterLab on the start notebook (ARGS=... passes options on)"
 	@echo "make pages      show the explorers as pages without code"
 	@echo "make test       run every check: lint, types, unit tests, doctests, notebooks"
+	@echo "make charts     print the strategy charts into charts/ (ARGS=... passes options on)"
 	@echo "make bench      measure the solvers side by side"
 	@echo "make notebooks  run all notebooks again and store their outputs"
 	@echo "make pictures   take the pictures of the pages' index again"
@@ -32,6 +33,9 @@ lint: .venv/test.done
 
 types: .venv/test.done
 	$(BIN)/mypy
+
+charts: .venv/lab.done
+	$(BIN)/heckmeck charts $(ARGS)
 
 bench: .venv/lab.done
 	$(BIN)/heckmeck bench

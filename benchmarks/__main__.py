@@ -6,6 +6,7 @@ import tracemalloc
 from dataclasses import replace
 from time import perf_counter
 
+import latency
 from rich.console import Console
 from rich.table import Table
 from yardstick import plain_value
@@ -185,3 +186,5 @@ start_up()
 growth()
 games()
 rounds()
+latency.kernel(console)
+latency.page(console)

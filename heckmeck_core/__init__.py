@@ -13,6 +13,7 @@ is what the plan leads to.
 1.0
 """
 
+from heckmeck_core.card import Card
 from heckmeck_core.dice import Die, Face
 from heckmeck_core.errors import BadInput
 from heckmeck_core.frontier import Compromise, frontier
@@ -27,6 +28,7 @@ __all__ = [
     "CAUSES",
     "Advice",
     "BadInput",
+    "Card",
     "Comparison",
     "Compromise",
     "Die",

@@ -16,7 +16,7 @@ from heckmeck_core.dice import DiceLike
 from heckmeck_core.goal import CAUSES, DEAD_ROLL, Goal, Number
 from heckmeck_core.outcome import Outcome
 from heckmeck_core.plan import Plan
-from heckmeck_core.thumb import LOWEST_REGRET, RuleOfThumb
+from heckmeck_core.seen import MadeByHand, Offer, needs_best_plan
 from heckmeck_core.turn import Block, Position, TurnGraph
 
 
@@ -32,7 +32,7 @@ class _Rolling:
 class ExactPlan(Plan):
     """A plan whose values and chances are Fractions.
 
-    A rule of thumb that asks for the lowest regret looks into `_best`, the best plan.
+    A rule made by hand that asks for the lowest regret looks into `_best`, the best plan.
 
     >>> from heckmeck_core.dice import Die
     >>> from heckmeck_core.turn import turn_graph
@@ -42,9 +42,9 @@ class ExactPlan(Plan):
 
     _best: ExactPlan
 
-    def __init__(self, graph: TurnGraph, goal: Goal, rule: RuleOfThumb | None = None) -> None:
+    def __init__(self, graph: TurnGraph, goal: Goal, rule: MadeByHand | None = None) -> None:
         goal.check(graph)
-        best = ExactPlan(graph, goal) if rule and rule.needs_best_plan else None
+        best = ExactPlan(graph, goal) if needs_best_plan(rule) else None
         super().__init__(graph, goal, rule, best)
         self._scale = [1]
         for dice in range(1, graph.dice + 1):
@@ -95,27 +95,29 @@ class ExactPlan(Plan):
                 return stop >= self._roll_values[index]
             may_stop = self.goal.may_stop_anytime and position.used
             return bool(may_stop and stop > self._roll_values[index])
-        if self.rule.stop == LOWEST_REGRET:
+        if self.rule.stops_by_regret:
             return self._best._stops(position)
-        dead = float(self.graph.dead_chance(position))
-        return counts and bool(self.rule.stops(position.sum, position.dice_left, dead))
+        return counts and bool(self.rule.stops(self.graph.seen(position)))
 
     def _rolling(self, block: Block) -> Iterator[_Rolling]:
         """For each position of a block where options lead, and which one each roll takes."""
         rolls, options, lift = self.graph.rolls(block), self.graph.options(block), self._lift(block)
         for s in block.ranks:
             after = self.graph.successors(options, s)
-            likes = self._likings(block, after, lift)
+            position = Position(block.used, block.dice_left, s)
+            likes = self._likings(block, position, after, lift)
             # max returns the first of equals: options stand in the order that breaks ties.
             picks = [max(offered, key=likes.__getitem__) for _, offered in rolls.seen]
-            yield _Rolling(Position(block.used, block.dice_left, s), after, picks)
+            yield _Rolling(position, after, picks)
 
-    def _likings(self, block: Block, after: list[int], lift: list[int]) -> list[int]:
-        """How much the plan likes each option of a block."""
-        if self.rule is not None and self.rule.take != LOWEST_REGRET:
-            faces = self.graph.die.faces
+    def _likings(
+        self, block: Block, position: Position, after: list[int], lift: list[int]
+    ) -> list[int]:
+        """How much the plan likes each option of a position."""
+        if self.rule is not None and not self.rule.takes_by_regret:
+            seen, faces = self.graph.seen(position), self.graph.die.faces
             return [
-                self.rule.likes(o.count, faces[o.face].value, faces[o.face].worm)
+                self.rule.likes(Offer(o.count, faces[o.face].value, faces[o.face].worm), seen)
                 for o in self.graph.options(block)
             ]
         worths = self._best._worths

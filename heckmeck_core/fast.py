@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 from functools import cached_property
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,8 +18,8 @@ from heckmeck_core.goal import CAUSES, DEAD_ROLL, Goal, Number
 from heckmeck_core.outcome import Outcome
 from heckmeck_core.plan import Plan
 from heckmeck_core.randomness import Dice
+from heckmeck_core.seen import MadeByHand, Offer, Seen, needs_best_plan
 from heckmeck_core.simulate import End, roll_out
-from heckmeck_core.thumb import LOWEST_REGRET, RuleOfThumb
 from heckmeck_core.turn import Position, TurnGraph
 
 if TYPE_CHECKING:
@@ -38,6 +38,22 @@ use_numba = find_spec("numba") is not None
 """Whether large batches run compiled; the answers are the same either way."""
 
 
+class FlatPlan(NamedTuple):
+    """A plan as arrays: what it picks from each roll, and for each position the rest."""
+
+    picks: Integers
+    """The position that each roll leads to."""
+    stops: Flags
+    counting: Flags
+    """Where stopping earns something."""
+    stopping: Floats
+    """What stopping is worth."""
+    rolling: Floats
+    """What rolling is worth."""
+    worths: Floats
+    """What the position is worth under the plan."""
+
+
 class FastPlan(Plan):
     """A plan whose values and chances are floats.
 
@@ -53,10 +69,10 @@ class FastPlan(Plan):
         self,
         graph: TurnGraph,
         goal: Goal,
-        rule: RuleOfThumb | None = None,
+        rule: MadeByHand | None = None,
         rolling: Floats | None = None,
     ) -> None:
-        best = solve(graph, goal) if rule and rule.needs_best_plan else None
+        best = solve(graph, goal) if needs_best_plan(rule) else None
         super().__init__(graph, goal, rule, best)
         self._flat = flat_graph(graph)
         self._rolling = self._evaluate() if rolling is None else rolling
@@ -99,7 +115,7 @@ class FastPlan(Plan):
                 stop >= self._rolling - slack,
                 may_give_up & (stop > self._rolling + slack),
             )
-        elif self.rule.stop == LOWEST_REGRET:
+        elif self.rule.stops_by_regret:
             stops = self._best._stop_flags
         else:
             stops = self._counting & _willing(flat, self.rule)
@@ -110,7 +126,7 @@ class FastPlan(Plan):
     def _picks(self) -> Integers:
         """The position that each roll leads to."""
         flat = self._flat
-        if self.rule is not None and self.rule.take != LOWEST_REGRET:
+        if self.rule is not None and not self.rule.takes_by_regret:
             return rule_picks(flat, self.rule)
         best = self._best
         worths = np.where(best._stop_flags, best._stop_worths, best._rolling)
@@ -121,6 +137,13 @@ class FastPlan(Plan):
         """The chance of success when rolling at each position."""
         counting = self._counting.astype(np.float64)
         return passes.values_of(self._flat, self._picks, self._stop_flags, counting, 0.0)
+
+    def flat(self) -> FlatPlan:
+        """The plan as arrays over the flat graph."""
+        worths = np.where(self._stop_flags, self._stop_worths, self._rolling)
+        return FlatPlan(
+            self._picks, self._stop_flags, self._counting, self._stop_worths, self._rolling, worths
+        )
 
     def outcome(self, aside: DiceLike | Position = ()) -> Outcome:
         """The chances of every result and of failing, from after `aside` on."""
@@ -158,7 +181,7 @@ class FastPlan(Plan):
         return RELATIVE_SLACK * abs(value) + self._least_slack
 
 
-def solve(graph: TurnGraph, goal: Goal, rule: RuleOfThumb | None = None) -> FastPlan:
+def solve(graph: TurnGraph, goal: Goal, rule: MadeByHand | None = None) -> FastPlan:
     """The best plan for a goal, or the plan that a rule of thumb makes."""
     goal.check(graph)
     if rule is not None:
@@ -182,13 +205,13 @@ def solve_many(graph: TurnGraph, goals: Sequence[Goal]) -> list[FastPlan]:
 
 
 def endings(
-    graph: TurnGraph, goals: Sequence[Goal], rule: RuleOfThumb | None = None
+    graph: TurnGraph, goals: Sequence[Goal], rule: MadeByHand | None = None
 ) -> tuple[Floats, Floats]:
     """How turns end under the plans for many goals, or under one rule of thumb.
 
     (chance to end without and with a worm at each sum: goal, worm, sum; of a dead roll: goal).
     """
-    if (rule and rule.needs_best_plan) or not _compile(graph, goals):
+    if needs_best_plan(rule) or not _compile(graph, goals):
         ends = [solve(graph, goal, rule)._ends() for goal in goals]
         return np.array([end for end, _ in ends]), np.array([dead for _, dead in ends])
     from heckmeck_core import compiled
@@ -206,10 +229,10 @@ def roll_out_many(
     graph: TurnGraph,
     goals: Sequence[Goal],
     states: NDArray[np.uint64],
-    rule: RuleOfThumb | None = None,
+    rule: MadeByHand | None = None,
 ) -> list[End]:
     """Where one turn with dice ends for each goal; moves the `states` of the dice on."""
-    if (rule and rule.needs_best_plan) or not _compile(graph, goals, again=ROLLS_OUT_AGAIN):
+    if needs_best_plan(rule) or not _compile(graph, goals, again=ROLLS_OUT_AGAIN):
         return [_roll_out_one(graph, goal, rule, states, i) for i, goal in enumerate(goals)]
     from heckmeck_core.walks import walks, walks_by_rule
 
@@ -217,7 +240,7 @@ def roll_out_many(
     if rule is None:
         ends, dead = walks(flat, _decisions(flat, goals), states)
     else:
-        likes, willing = _rule_likes(graph, rule), _willing(flat, rule)
+        likes, willing = _rule_likes(flat, rule), _willing(flat, rule)
         ends, dead = walks_by_rule(flat, likes, willing, _counting(flat, goals), states)
     sums, worms = flat.sums[ends].tolist(), flat.worm[ends].tolist()
     return [End(*end) for end in zip(sums, worms, dead.tolist(), strict=True)]
@@ -226,7 +249,7 @@ def roll_out_many(
 def _roll_out_one(
     graph: TurnGraph,
     goal: Goal,
-    rule: RuleOfThumb | None,
+    rule: MadeByHand | None,
     states: NDArray[np.uint64],
     place: int,
 ) -> End:
@@ -257,26 +280,26 @@ def _counting(flat: FlatGraph, goals: Sequence[Goal]) -> Flags:
     return counting
 
 
-def _willing(flat: FlatGraph, rule: RuleOfThumb) -> Flags:
-    """Where a rule of thumb stops if it may."""
-    willing: Flags = rule.stops(flat.sums, flat.dice_left, flat.dead)
+def _willing(flat: FlatGraph, rule: MadeByHand) -> Flags:
+    """Where a rule made by hand stops if it may."""
+    willing: Flags = rule.stops(flat.seen)
     return willing
 
 
-def _rule_likes(graph: TurnGraph, rule: RuleOfThumb) -> Integers:
-    """How much a rule likes to take each count of each face: face, count."""
-    values, worms = np.array([(f.value, f.worm) for f in graph.die.faces]).T[:, :, None]
-    counts = np.arange(graph.dice + 1)
-    likes = np.broadcast_to(rule.likes(counts, values, worms), (len(values), len(counts)))
-    return np.ascontiguousarray(likes)
-
-
-def rule_picks(flat: FlatGraph, rule: RuleOfThumb) -> Integers:
-    """The position that each roll leads to under a rule of thumb."""
+def _rule_likes(flat: FlatGraph, rule: MadeByHand) -> Integers:
+    """How much a rule likes to take each count of each face: position, face, count."""
     faces = flat.graph.die.faces
-    values, worms = np.array([(f.value, f.worm) for f in faces]).T
-    face, count = flat.taken()
-    return passes.best_picks(flat, rule.likes(count, values[face], worms[face]), np.zeros_like)
+    values, worms = np.array([(f.value, f.worm) for f in faces]).T[:, None, :, None]
+    counts = np.arange(flat.graph.dice + 1)
+    seen = Seen(*(column[:, None, None] for column in flat.seen))
+    likes = rule.likes(Offer(counts, values, worms), seen)
+    return np.ascontiguousarray(np.broadcast_to(likes, flat.leads.shape))
+
+
+def rule_picks(flat: FlatGraph, rule: MadeByHand) -> Integers:
+    """The position that each roll leads to under a rule made by hand."""
+    likes = rule.likes(flat.offers, flat.seen_by_option)
+    return passes.best_picks(flat, likes, np.zeros_like)
 
 
 def _compile(graph: TurnGraph, goals: Sequence[Goal], again: int = 1) -> bool:

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heckmeck_core.rolls import Rolls
+from heckmeck_core.seen import Offer, Seen
 from heckmeck_core.turn import Block, TurnGraph
 
 Floats = NDArray[np.float64]
@@ -76,13 +77,32 @@ class FlatGraph:
         added: Floats = rows[: 4 * (self.highest + 1)].reshape(2, 2, -1).sum(axis=1)
         return added
 
-    def taken(self) -> tuple[Integers, Integers]:
-        """The (face, count) that every option sets aside."""
-        offers = np.diff(self.option_start)
-        roll_origin = np.repeat(np.arange(len(self.sums)), np.diff(self.roll_start))
-        origin = np.repeat(roll_origin, offers)
+    @cached_property
+    def seen(self) -> Seen:
+        """What a person sees at every position."""
+        used = np.bitwise_count(self.used).astype(np.int64)
+        return Seen(self.sums, self.dice_left, used, self.worm, self.dead)
+
+    @cached_property
+    def seen_by_option(self) -> Seen:
+        """What was seen when the roll of every option was made."""
+        return Seen(*(column.take(self._origin) for column in self.seen))
+
+    @cached_property
+    def offers(self) -> Offer:
+        """What every option sets aside."""
+        origin = self._origin
         new_bit = self.used[self.after] ^ self.used[origin]
-        return np.bitwise_count(new_bit - 1), self.dice_left[origin] - self.dice_left[self.after]
+        face, faces = np.bitwise_count(new_bit - 1), self.graph.die.faces
+        values, worms = np.array([f.value for f in faces]), np.array([f.worm for f in faces])
+        count = self.dice_left[origin] - self.dice_left[self.after]
+        return Offer(count, values[face], worms[face])
+
+    @cached_property
+    def _origin(self) -> Integers:
+        """The position from which every option leads on."""
+        roll_origin = np.repeat(np.arange(len(self.sums)), np.diff(self.roll_start))
+        return np.repeat(roll_origin, np.diff(self.option_start))
 
 
 class Level:

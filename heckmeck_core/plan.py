@@ -9,7 +9,7 @@ from fractions import Fraction
 from heckmeck_core.dice import DiceLike, Face
 from heckmeck_core.goal import Goal, Number
 from heckmeck_core.outcome import Outcome
-from heckmeck_core.thumb import LOWEST_REGRET, RuleOfThumb
+from heckmeck_core.seen import MadeByHand, Offer
 from heckmeck_core.turn import Position, TurnGraph
 
 TAKE, STOP, ROLL = "take", "stop", "roll"
@@ -61,13 +61,13 @@ class Advice:
 class Plan(ABC):
     """A decision for every position and roll of a turn, with its value.
 
-    Without a rule of thumb it is the best plan for the goal. Ties are broken so that an
+    Without a rule made by hand it is the best plan for the goal. Ties are broken so that an
     outcome is reproducible: of faces worth the same the one written last on the die is
     taken; at equal worth one stops if the result counts, and rolls on if it does not.
     """
 
     def __init__(
-        self, graph: TurnGraph, goal: Goal, rule: RuleOfThumb | None, best: Plan | None
+        self, graph: TurnGraph, goal: Goal, rule: MadeByHand | None, best: Plan | None
     ) -> None:
         self.graph = graph
         self.goal = goal
@@ -194,10 +194,11 @@ class Plan(ABC):
 
     def _likes(self, position: Position, face: int, count: int) -> Number:
         """How much the plan likes this set-aside: it takes what it likes most."""
-        if self.rule is None or self.rule.take == LOWEST_REGRET:
+        if self.rule is None or self.rule.takes_by_regret:
             return self._best.worth(self.graph.after(position, face, count))
         shown = self.graph.die.faces[face]
-        liking: Number = self.rule.likes(count, shown.value, shown.worm)
+        offer = Offer(count, shown.value, shown.worm)
+        liking: Number = self.rule.likes(offer, self.graph.seen(position))
         return liking
 
     def _danger(self, position: Position) -> str:

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from heckmeck_core.goal import Goal
 from heckmeck_core.plan import Plan
-from heckmeck_core.thumb import RuleOfThumb
+from heckmeck_core.seen import MadeByHand
 from heckmeck_core.turn import TurnGraph
 
 
 def solve(
-    graph: TurnGraph, goal: Goal, rule: RuleOfThumb | None = None, *, exact: bool = False
+    graph: TurnGraph, goal: Goal, rule: MadeByHand | None = None, *, exact: bool = False
 ) -> Plan:
-    """The best plan for a goal, or the plan that a rule of thumb makes.
+    """The best plan for a goal, or the plan that a rule of thumb or a card makes.
 
     Exact plans answer in Fractions and need the standard library only; others answer in
     floats, about three hundred times faster, and need numpy.

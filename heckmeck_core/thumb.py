@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from heckmeck_core.errors import BadInput
+from heckmeck_core.seen import Offer, Seen
 
 LOWEST_REGRET = "lowest regret"
 
@@ -79,17 +80,22 @@ class RuleOfThumb:
         )
 
     @property
-    def needs_best_plan(self) -> bool:
-        """Whether the rule looks up what the best plan would do."""
-        return LOWEST_REGRET in (self.take, self.stop)
+    def takes_by_regret(self) -> bool:
+        """Whether the rule takes what the best plan would take."""
+        return self.take == LOWEST_REGRET
 
-    def likes(self, count: Any, value: Any, worm: Any) -> Any:
-        """How much the rule likes to take `count` dice of a face."""
-        return TAKES[self.take](count, value, worm)
+    @property
+    def stops_by_regret(self) -> bool:
+        """Whether the rule stops where the best plan would stop."""
+        return self.stop == LOWEST_REGRET
 
-    def stops(self, sum_: Any, dice_left: Any, dead: Any) -> Any:
-        """Whether the rule stops where it may, given the chance of a dead roll."""
-        return STOPS[self.stop](sum_, dice_left, dead, self.limit)
+    def likes(self, offer: Offer, seen: Seen) -> Any:
+        """How much the rule likes an offer."""
+        return TAKES[self.take](*offer)
+
+    def stops(self, seen: Seen) -> Any:
+        """Whether the rule stops where it may."""
+        return STOPS[self.stop](seen.sum, seen.dice_left, seen.dead, self.limit)
 
 
 def _known(part: str, name: str, table: dict[str, Any]) -> None:

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from heckmeck_core.dice import DiceLike, Die
 from heckmeck_core.errors import BadInput
 from heckmeck_core.rolls import Rolls, dead_roll_probability, number_of_rolls, rolls
+from heckmeck_core.seen import Seen
 
 DICE_ALLOWED = range(1, 13)
 PAIRS_ALLOWED = 2_000_000
@@ -120,6 +121,16 @@ class TurnGraph:
         """Chance that the next roll is dead."""
         used_sides = self.die.sides_of(position.used)
         return dead_roll_probability(used_sides, self.die.sides, position.dice_left)
+
+    def seen(self, position: Position) -> Seen:
+        """What a person sees at a position."""
+        return Seen(
+            position.sum,
+            position.dice_left,
+            position.used.bit_count(),
+            self.has_worm(position.used),
+            float(self.dead_chance(position)),
+        )
 
     def has_worm(self, used: int) -> bool:
         """Whether a worm is among the used faces."""

@@ -43,7 +43,7 @@ def walks(flat: FlatGraph, decisions: Decisions, states: States) -> tuple[Intege
 def walks_by_rule(
     flat: FlatGraph, likes: Integers, willing: Flags, counting: Flags, states: States
 ) -> tuple[Integers, Flags]:
-    """The same under a rule that `likes` (face, count) and stops where it is `willing`."""
+    """The same under a rule: `likes` by position, face and count, stops where `willing`."""
     ends, dead = np.empty(len(counting), np.intp), np.empty(len(counting), np.bool_)
     _walks_by_rule(Ground.of(flat), likes, willing, counting, states, ends, dead)
     return ends, dead
@@ -116,8 +116,8 @@ def _walks_by_rule(
             pick, best = 0, 0
             for face in range(faces - 1, -1, -1):
                 after = ground.leads[position, face, shown[face]]
-                if after and (pick == 0 or likes[face, shown[face]] > best):
-                    pick, best = after, likes[face, shown[face]]
+                if after and (pick == 0 or likes[position, face, shown[face]] > best):
+                    pick, best = after, likes[position, face, shown[face]]
             if pick == 0:
                 dead[goal] = True
                 break

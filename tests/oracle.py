@@ -4,6 +4,7 @@ It is slow and meant to be read. It knows sides, not faces: a roll is one of sid
 equally likely tuples of (value, worm).
 """
 
+import re
 from fractions import Fraction
 from functools import cache
 from itertools import product
@@ -43,5 +44,100 @@ def oracle_value(die, dice, goal):
             after_setting_aside(tuple(sorted((*aside, *[die for die in roll if die == face]))))
             for face in new
         )
+
+    return rolling(())
+
+
+def oracle_value_of_card(die, dice, goal, card):
+    """The value of playing by a card, read word by word as a person at the table would."""
+    sides = [(face.value, face.worm) for face in die.faces for _ in range(face.sides)]
+    lines = str(card).splitlines()
+
+    def counts(aside, face, count):
+        """What the card makes of `count` dice of a face."""
+        value, _ = face
+        measured, extra = value, 0
+        for line in lines:
+            if line.startswith("Take the face with the highest sum"):
+                less = int(re.search(r"less (\d+)", line)[1]) if "less" in line else 0
+                measured = count * (value - less)
+            elif not line.startswith("Stop") and speaks_of(line, aside, face, count):
+                if not holds(line, aside):
+                    continue
+                if line.startswith("Take"):
+                    extra += 1000
+                else:
+                    amount, sign = re.search(r"count (\d+) (more|less)", line).groups()
+                    extra += int(amount) if sign == "more" else -int(amount)
+        return measured + extra
+
+    def speaks_of(line, aside, face, count):
+        """Whether a line is about these dice."""
+        line, (value, worm) = line.removeprefix("Take ").lower(), face
+        if line.startswith("worms"):
+            return worm
+        if line.startswith("single dice"):
+            return count == 1
+        if found := re.match(r"(\d+)s ", line):
+            return value == int(found[1]) and not worm
+        if found := re.match(r"(\d+) or more alike", line):
+            return count >= int(found[1])
+        target = int(re.match(r"faces that bring you to (\d+) with a worm", line)[1])
+        total = sum(value for value, _ in aside) + count * value
+        return total >= target and (worm or any(worm for _, worm in aside))
+
+    def holds(line, aside):
+        """Whether the time of a line has come."""
+        used, rolled = len(set(aside)), dice - len(aside)
+        worm = any(worm for _, worm in aside)
+        if "no worm" in line:
+            return not worm
+        if "once you have a worm" in line:
+            return worm
+        if "in the first roll" in line:
+            return not aside
+        if found := re.search(r"in a roll of (\d+) or (more|fewer) dice", line):
+            return rolled >= int(found[1]) if found[2] == "more" else rolled <= int(found[1])
+        if found := re.search(r"with (\d+) or (more|fewer) faces used", line):
+            return used >= int(found[1]) if found[2] == "more" else used <= int(found[1])
+        return True
+
+    def says_stop(aside):
+        stops = [line for line in lines if line.startswith("Stop")]
+        return not stops or any(stop_holds(line, aside) for line in stops)
+
+    def stop_holds(line, aside):
+        total, used, left = sum(value for value, _ in aside), len(set(aside)), dice - len(aside)
+        if found := re.search(r"counting (\d+) more .* and (\d+) less", line):
+            total += int(found[1]) * used - int(found[2]) * left
+        at = re.search(r"at (\d+) or more", line)
+        most = re.search(r"at most (\d+) di", line)
+        least = re.search(r"(?:with|and) (\d+) or more faces used", line)
+        return (
+            (at is None or total >= int(at[1]))
+            and (most is None or left <= int(most[1]))
+            and (least is None or used >= int(least[1]))
+        )
+
+    @cache
+    def after_setting_aside(aside):
+        payoff = goal.worth(sum(value for value, _ in aside), any(worm for _, worm in aside))
+        if len(aside) == dice:
+            return Fraction(goal.failed if payoff is None else payoff)
+        if payoff is not None and says_stop(aside):
+            return Fraction(payoff)
+        return rolling(aside)
+
+    def rolling(aside):
+        rolls = list(product(sides, repeat=dice - len(aside)))
+        return sum(after_rolling(aside, roll) for roll in rolls) / len(rolls)
+
+    def after_rolling(aside, roll):
+        new = [face for face in dict.fromkeys(reversed(sides)) if face in roll]
+        offered = [face for face in new if face not in aside]
+        if not offered:
+            return Fraction(goal.failed)
+        face = max(offered, key=lambda face: counts(aside, face, roll.count(face)))
+        return after_setting_aside(tuple(sorted((*aside, *[face] * roll.count(face)))))
 
     return rolling(())

@@ -1,8 +1,9 @@
-"""Random dice, goals and rules of thumb for tests of laws."""
+"""Random dice, goals, rules of thumb and cards for tests of laws."""
 
 from hypothesis import strategies as st
 
-from heckmeck_core import Die, Face, Goal, RuleOfThumb
+from heckmeck_core import Card, Die, Face, Goal, RuleOfThumb
+from heckmeck_core.card import FIRST, WHEN, WHICH, Extra, Measure, Phrase, Stop
 from heckmeck_core.thumb import LOWEST_REGRET, STOPS, TAKES
 
 worths = st.one_of(st.integers(-5, 9), st.fractions(min_value=-3, max_value=5, max_denominator=12))
@@ -49,3 +50,29 @@ rules_of_thumb = st.builds(
     stop=st.sampled_from([*STOPS, LOWEST_REGRET]),
     limit=st.sampled_from([0, 0.1, 0.25, 1 / 3, 2, 3, 12, 20, 25]),
 )
+
+
+def phrases(table, numbers):
+    """Words of a table, with a number where they have one."""
+    return st.sampled_from(sorted(table)).flatmap(
+        lambda words: st.builds(Phrase, st.just(words), numbers if "{}" in words else st.just(0))
+    )
+
+
+extras = st.builds(
+    Extra,
+    amount=st.sampled_from([*range(-9, 0), *range(1, 10), FIRST]),
+    which=phrases(WHICH, st.integers(0, 12)),
+    when=phrases(WHEN, st.integers(0, 5)),
+)
+few = st.none() | st.integers(1, 5)
+stop_lines = st.builds(Stop, at=st.integers(0, 25), most_dice=few, least_used=few) | st.builds(
+    Stop, st.integers(1, 25), st.integers(0, 3), st.integers(0, 3), few, few
+)
+cards = st.builds(
+    lambda measure, extras, stops: Card((*measure, *extras, *stops)),
+    st.lists(st.builds(Measure, st.integers(0, 5)), max_size=1),
+    st.lists(extras, max_size=3),
+    st.lists(stop_lines, max_size=3),
+)
+made_by_hand = rules_of_thumb | cards

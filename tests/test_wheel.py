@@ -5,6 +5,7 @@ import subprocess
 import sys
 import venv
 from pathlib import Path
+from zipfile import ZipFile
 
 ROOT = Path(__file__).parents[1]
 
@@ -34,7 +35,22 @@ def test_the_wheel_answers_in_an_empty_environment(tmp_path):
     assert json.loads(position.stdout)["goal"] == "points"
     contest = heckmeck("contest", "--participants", "12", "--json")
     assert json.loads(contest.stdout)["winners"]
+    card = heckmeck("card", "--game", "bratwurmeck", "--json")
+    assert len(json.loads(card.stdout)["card"]) == 6
+    search = heckmeck("card", "--game", "bratwurmeck", "--search")
+    assert "heckmeck[games]" in search.stderr
     games = heckmeck("simulate", "--game", "barbecue")
     assert games.returncode == 2
     assert "heckmeck[games]" in games.stderr
     assert games.stderr.count("\n") == 1
+    for command in ("lab", "serve"):
+        refused = heckmeck(command)
+        assert (refused.returncode, refused.stderr.count("\n")) == (2, 1)
+        assert "heckmeck[lab]" in refused.stderr
+    listed = heckmeck("--help")
+    assert listed.returncode == 0
+    assert "Not installed: needs heckmeck[games]." in listed.stdout
+    names = ZipFile(wheel).namelist()
+    for path in (*(ROOT / "notebooks").rglob("*.ipynb"), ROOT / "benchmarks" / "__main__.py"):
+        if ".ipynb_checkpoints" not in path.parts:
+            assert f"analysis/shipped/{path.relative_to(ROOT).as_posix()}" in names

@@ -19,6 +19,8 @@ COMMANDS = {
     "contest": ("contest", "games"),
     "lab": ("lab", "lab"),
     "serve": ("serve", "lab"),
+    "charts": ("charts", "lab"),
+    "card": ("card", "games"),
     "lessons": ("lessons", "lab"),
     "bench": ("bench", "lab"),
 }

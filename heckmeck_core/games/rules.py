@@ -184,12 +184,13 @@ def _material(data: Mapping[str, Any]) -> dict[str, int]:
 @cache
 def rules_data(name: str) -> dict[str, Any]:
     """A rules file as it stands, origins included."""
-    with (_rules_folder() / f"{name}.toml").open("rb") as file:
-        return tomllib.load(file)
+    return read_data("rules", name)
 
 
-def _rules_folder() -> Path:
-    """Where the rules lie: inside an installed package, beside it in the repository."""
+def read_data(kind: str, name: str) -> dict[str, Any]:
+    """A file of the data: inside an installed package, beside it in the repository."""
     package = Path(__file__).parents[1]
-    installed = package / "data" / "rules"
-    return installed if installed.is_dir() else package.parent / "data" / "rules"
+    installed = package / "data"
+    folder = installed if installed.is_dir() else package.parent / "data"
+    with (folder / kind / f"{name}.toml").open("rb") as file:
+        return tomllib.load(file)

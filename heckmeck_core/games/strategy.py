@@ -1,9 +1,10 @@
-"""Strategies: how a seat plays its turns, by the exact plan for a goal or by a rule of thumb."""
+"""Strategies: how a seat plays its turns, by the exact plan for a goal or made by hand."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from heckmeck_core.card import Card
 from heckmeck_core.errors import BadInput
 from heckmeck_core.games.kinds import KINDS, POINTS
 from heckmeck_core.thumb import RuleOfThumb
@@ -11,10 +12,10 @@ from heckmeck_core.thumb import RuleOfThumb
 
 @dataclass(frozen=True)
 class Strategy:
-    """What a seat plays for, and the rule of thumb it follows instead of the best plan."""
+    """What a seat plays for, and the rule made by hand it follows instead of the best plan."""
 
     kind: str = POINTS
-    rule: RuleOfThumb | None = None
+    rule: RuleOfThumb | Card | None = None
 
     @classmethod
     def parse(cls, text: str) -> Strategy:
@@ -22,19 +23,23 @@ class Strategy:
 
         >>> str(Strategy.parse("lead")), str(Strategy.parse("most dice, stop at 26"))
         ('lead', 'most dice, stop at 26')
+        >>> str(Strategy.parse("Take worms first. Stop at 26 or more."))
+        'Take worms first. Stop at 26 or more.'
         """
         if text in KINDS:
             return cls(text)
+        if text.rstrip().endswith("."):
+            return cls(POINTS, Card.parse(text))
         if "," in text:
             return cls(POINTS, RuleOfThumb.parse(text))
         raise BadInput(
             f'a strategy "{text}"',
-            f"it is {', '.join(KINDS)}, or a rule of thumb",
+            f"it is {', '.join(KINDS)}, a rule of thumb, or the sentences of a card",
             'try lead or "highest face, stop at 25"',
         )
 
     def __str__(self) -> str:
-        return str(self.rule) if self.rule else self.kind
+        return " ".join(str(self.rule).splitlines()) if self.rule else self.kind
 
 
 def for_seats(strategies: list[Strategy], players: int) -> list[Strategy]:

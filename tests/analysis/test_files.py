@@ -50,3 +50,23 @@ def test_a_page_is_printed_to_pdf(tmp_path):
     (sheet,) = PdfReader(tmp_path / "page.pdf").pages
     assert "One worm." in sheet.extract_text()
     assert sheet.mediabox.width == pytest.approx(105 / 25.4 * 72, abs=1)
+
+
+def test_a_chromium_that_fails_is_said_in_one_line(tmp_path, monkeypatch):
+    page = tmp_path / "page.html"
+    page.write_text("<p>One worm.</p>")
+    for ending, said in (("false", "ended with 1"), ("true", "wrote nothing")):
+        monkeypatch.setattr(chromium, "chromium", lambda what, ending=ending: ending)
+        with pytest.raises(BadInput, match=said):
+            chromium.print_pdf(page, tmp_path / "page.pdf")
+    assert not (tmp_path / "page.pdf").exists()
+
+
+def test_a_chromium_that_hangs_is_given_up(tmp_path, monkeypatch):
+    sleeper = tmp_path / "sleeper"
+    sleeper.write_text("#!/bin/sh\nexec sleep 30\n")
+    sleeper.chmod(0o755)
+    monkeypatch.setattr(chromium, "chromium", lambda what: str(sleeper))
+    monkeypatch.setattr(chromium, "PATIENCE", 0.1)
+    with pytest.raises(BadInput, match=r"more than 0\.1 seconds"):
+        chromium.run_page(tmp_path / "page.html", "svg")

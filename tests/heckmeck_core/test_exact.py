@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from oracle import oracle_value
-from strategies import dice_kinds, goals, rules_of_thumb
+from strategies import dice_kinds, goals, made_by_hand
 
 from heckmeck_core import BadInput, Die, Goal, solve, turn_graph
 from heckmeck_core.games import rules
@@ -32,7 +32,7 @@ def test_the_first_turn_on_the_empty_grill_has_its_known_value():
     assert value == Fraction(237572995249769317460201, 124354079842912513818624)
 
 
-@given(st.data(), dice_kinds(with_worm=False), st.integers(1, 5), st.none() | rules_of_thumb)
+@given(st.data(), dice_kinds(with_worm=False), st.integers(1, 5), st.none() | made_by_hand)
 def test_every_outcome_sums_to_one_and_is_worth_the_plans_value(data, die, dice, rule):
     graph = turn_graph(die, dice)
     plan = solve(graph, data.draw(goals(graph)), rule, exact=True)
@@ -53,8 +53,8 @@ def test_an_outcome_in_mid_turn_is_worth_the_position(data, die, dice):
     assert outcome.success == plan.chance(position)
 
 
-@given(st.data(), dice_kinds(most_faces=4), st.integers(1, 4), rules_of_thumb)
-def test_no_rule_of_thumb_beats_the_best_plan(data, die, dice, rule):
+@given(st.data(), dice_kinds(most_faces=4), st.integers(1, 4), made_by_hand)
+def test_no_plan_made_by_hand_beats_the_best_plan(data, die, dice, rule):
     graph = turn_graph(die, dice)
     goal = data.draw(goals(graph))
     best = solve(graph, goal, exact=True).value

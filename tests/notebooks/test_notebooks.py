@@ -1,6 +1,7 @@
 """Notebooks are build products: small, clean, and with text outputs to compare."""
 
 import copy
+import re
 from pathlib import Path
 
 import nbformat
@@ -41,3 +42,16 @@ def test_a_notebook_has_text_outputs_that_nbval_can_compare(path):
 def test_a_notebook_is_small_and_holds_no_widget_state(path):
     assert path.stat().st_size < 100_000
     assert "widgets" not in nbformat.read(path, 4).metadata
+
+
+def test_every_link_of_the_map_leads_somewhere():
+    start = nbformat.read(NOTEBOOKS / "00_start_here.ipynb", 4)
+    links = re.findall(r"\]\(([^)]+)\)", "".join(cell.source for cell in start.cells))
+    assert len(links) > 10
+    assert [link for link in links if not (NOTEBOOKS / link).is_file()] == []
+
+
+def test_the_map_shows_every_explorer():
+    start = nbformat.read(NOTEBOOKS / "00_start_here.ipynb", 4).cells[0].source
+    explorers = sorted((NOTEBOOKS / "explore").glob("*.ipynb"))
+    assert [path.name for path in explorers if f"explore/{path.name}" not in start] == []

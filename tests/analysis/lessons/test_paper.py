@@ -5,15 +5,12 @@ from fractions import Fraction
 from itertools import product
 
 import pytest
-from click.testing import CliRunner
 
 from analysis import chromium
-from analysis.cli.main import heckmeck
 from analysis.lessons.editions import STUDENT, TEACHER, lessons_folder, masters
 from analysis.lessons.export import HTML, PDF, export
 from analysis.lessons.handouts import handout
 from analysis.lessons.worksheets import SHEETS, worksheet, worksheet_answers
-from heckmeck_core import BadInput
 
 FOLDER = lessons_folder()
 MASTERS = masters(FOLDER)
@@ -133,17 +130,17 @@ def test_lesson_one_is_printed_as_pdf(tmp_path):
     assert sheet.pages[0].mediabox.width == pytest.approx(210 / 25.4 * 72, abs=1)
 
 
-def test_the_command_names_what_it_wrote_and_refuses_what_is_not_there(tmp_path):
-    out = tmp_path / "out"
-    call = ["lessons", "export", "--format", "html", "--lesson", "2", "--out", str(out)]
-    done = CliRunner().invoke(heckmeck, call, catch_exceptions=False)
-    assert done.output.split() == [
-        str(out / "02_dead_rolls.html"),
-        str(out / "02_dead_rolls_worksheet.html"),
-    ]
-    with pytest.raises(BadInput, match="lessons are 1, 2"):
-        list(export(FOLDER, tmp_path, HTML, STUDENT, lesson=77))
-    with pytest.raises(BadInput, match="no lessons in"):
-        CliRunner().invoke(
-            heckmeck, ["lessons", "build", "--folder", str(tmp_path)], catch_exceptions=False
-        )
+def test_the_command_names_what_it_wrote_and_refuses_what_is_not_there(heckmeck, tmp_path):
+    code, said, _ = heckmeck(
+        "lessons", "export", "--format", "html", "--lesson", "2", "--out", str(tmp_path)
+    )
+    names = ["02_dead_rolls.html", "02_dead_rolls_worksheet.html"]
+    assert (code, said.split()) == (0, [str(tmp_path / name) for name in names])
+    for words, refusal in (
+        (("--lesson", "77"), "lesson 77: lessons are 1, 2"),
+        (("--folder", str(tmp_path)), "no lessons in"),
+    ):
+        code, said, wrong = heckmeck("lessons", "export", "--out", str(tmp_path), *words)
+        assert (code, said) == (2, "")
+        assert wrong.startswith("heckmeck: ")
+        assert refusal in wrong

@@ -1,0 +1,131 @@
+"""All sheets of a game, in the order in which they are printed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from analysis.charts.card import card_chart
+from analysis.charts.chart import Chart
+from analysis.charts.clock import snail_clock_chart
+from analysis.charts.first_roll import first_roll_chart
+from analysis.charts.flow import flow_chart
+from analysis.charts.ladder import ladder_chart
+from analysis.charts.risk import risk_chart
+from analysis.charts.sensitivity import sensitivity_chart
+from analysis.charts.sheet import Sheet
+from analysis.charts.spots import spots_chart
+from analysis.charts.stopping import notes, stopping_chart
+from analysis.studies.clock import snail_clock
+from analysis.studies.first_roll import first_choices, first_rolls
+from analysis.studies.flow import turn_flow
+from analysis.studies.odds import odds_ladder
+from analysis.studies.risk import study_risk
+from analysis.studies.sensitivity import study_scales
+from analysis.studies.spots import spot_values
+from analysis.studies.stopping import stop_or_roll
+from analysis.texts import text
+from heckmeck_core.games import GAMES, Rules
+from heckmeck_core.games.cards import card_ladder
+
+NOTE = 14
+"""Height of a line of notes below a chart, in pixels."""
+
+
+def odds_ladder_sheet(rules: Rules) -> Sheet:
+    """The best chance of every result."""
+    chart = ladder_chart(odds_ladder(rules.graph(), rules.lowest))
+    return _sheet("ladder", "odds_ladder", chart, rules)
+
+
+def stop_or_roll_sheet(rules: Rules) -> Sheet:
+    """When to stop."""
+    cells = stop_or_roll(rules)
+    room = 50 + NOTE * len(notes(cells))
+    return _sheet("stopping", "stop_or_roll", stopping_chart(cells), rules, l=38, t=28, b=room)
+
+
+def first_roll_sheet(rules: Rules) -> Sheet:
+    """Which face to take first."""
+    chart = first_roll_chart(first_choices(rules), first_rolls(rules))
+    return _sheet("first_roll", "first_roll", chart, rules, l=38, t=28, b=0)
+
+
+def turn_flow_sheet(rules: Rules) -> Sheet:
+    """Where a turn goes."""
+    return _sheet(
+        "flow", "turn_flow", flow_chart(turn_flow(rules), rules), rules, l=8, r=8, t=40, b=20
+    )
+
+
+def risk_sheet(rules: Rules) -> Sheet:
+    """Risk and reward."""
+    return _sheet("risk", "risk_and_reward", risk_chart(study_risk(rules)), rules, t=10, b=50)
+
+
+def spot_values_sheet(rules: Rules) -> Sheet:
+    """The worth of each spot."""
+    chart = spots_chart(spot_values(rules), rules)
+    return _sheet(f"spots_{rules.game}", "spot_values", chart, rules, l=44, t=28, b=50)
+
+
+def snail_clock_sheet(rules: Rules) -> Sheet:
+    """How soon the game is over."""
+    clock = snail_clock(rules)
+    chart = snail_clock_chart(clock)
+    origin = text(
+        "clock.origin",
+        games=f"{clock.run.games:,}",
+        players=clock.run.players,
+        seed=clock.run.seed,
+        error=f"{100 * clock.largest_error:.1f}",
+    )
+    sheet = _sheet("clock", "snail_clock", chart, rules, l=48, t=28, b=46)
+    return replace(sheet, made=origin)
+
+
+def sensitivity_sheet(rules: Rules) -> Sheet:
+    """What depends on the printed worms."""
+    studies = study_scales(rules)
+    room = 46 + 2 * NOTE * len(studies)
+    chart = sensitivity_chart(studies)
+    return _sheet("sensitivity", "sensitivity", chart, rules, l=140, t=28, b=room)
+
+
+def strategy_card_sheet(rules: Rules) -> Sheet:
+    """Four cards to cut out."""
+    chart = card_chart(rules, card_ladder(rules)[-1])
+    return replace(_sheet("card", "strategy_card", chart, rules), bare=True)
+
+
+def _sheet(group: str, name: str, chart: Chart, rules: Rules, **margin: int) -> Sheet:
+    """A sheet whose title and reading stand in a group of texts."""
+    title, read = text(f"{group}.title"), text(f"{group}.read")
+    return Sheet(name, title, read, chart, rules, margin)
+
+
+@dataclass(frozen=True)
+class Maker:
+    """What makes a sheet, and for which games."""
+
+    make: Callable[[Rules], Sheet]
+    games: tuple[str, ...] = GAMES
+
+
+MAKERS = (
+    Maker(odds_ladder_sheet),
+    Maker(stop_or_roll_sheet),
+    Maker(first_roll_sheet),
+    Maker(turn_flow_sheet),
+    Maker(risk_sheet),
+    Maker(spot_values_sheet),
+    Maker(snail_clock_sheet, ("barbecue",)),
+    Maker(sensitivity_sheet, ("barbecue",)),
+    Maker(strategy_card_sheet),
+)
+"""The set, in its order; whoever has another sheet adds its maker."""
+
+
+def makers(rules: Rules) -> list[Callable[[Rules], Sheet]]:
+    """What makes the sheets of a game."""
+    return [maker.make for maker in MAKERS if rules.game in maker.games]

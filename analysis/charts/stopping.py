@@ -1,0 +1,145 @@
+"""Stop or roll: a panel for each number of used faces, with a worm and without."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+import pandas as pd
+from plotly.subplots import make_subplots
+
+from analysis.charts.boxes import Box, below, boxes
+from analysis.charts.chart import TEMPLATE, Chart
+from analysis.studies.stopping import DEPENDS, EQUAL, ROLL, STOP, Cell
+from analysis.texts import text
+
+SHADES = {
+    STOP: ("#F3C6A5", "#DD8A4C", "#8C3A00"),
+    ROLL: ("#FFFFFF", "#CFE3F2", "#98C2E3"),
+}
+"""Fills of a cell, by how much the choice matters. Without colour too they get darker, and boxes
+to stop are darker than boxes to roll on, so that one sees where to stop at a glance."""
+STEPS = (0.1, 0.5)
+"""Points from which on a choice matters, and matters much."""
+
+
+def stopping_chart(cells: Sequence[Cell]) -> Chart:
+    """What to do at every sum and number of dice left, shaded by how much it matters."""
+    most = max(cell.used for cell in cells)
+    headings = [text("stopping.used" if n > 1 else "stopping.used_one", n=n) for n in _count(most)]
+    figure = make_subplots(
+        rows=2,
+        cols=most,
+        shared_yaxes=True,
+        horizontal_spacing=0.012,
+        vertical_spacing=0.09,
+        subplot_titles=headings * 2,
+    )
+    noted = _numbered(cells)
+    for row, worm in enumerate((True, False), start=1):
+        for used in _count(most):
+            shown = [cell for cell in cells if (cell.worm, cell.used) == (worm, used)]
+            places = [
+                advice_box(cell, cell.dice_left, cell.sum, _number(cell, noted)) for cell in shown
+            ]
+            figure.add_trace(boxes(places, 9.5), row=row, col=used)
+        name = text("stopping.with_worm" if worm else "stopping.without_worm")
+        figure.update_yaxes(title_text=name, title_standoff=2, row=row, col=1)
+    sums = [cell.sum for cell in cells]
+    dice = max(cell.dice_left for cell in cells)
+    figure.update_yaxes(range=[max(sums) + 0.6, min(sums) - 0.6], dtick=1, showgrid=False)
+    figure.update_xaxes(range=[0.4, dice + 0.6], dtick=1, showgrid=False, ticks="")
+    figure.update_xaxes(title_text=text("stopping.dice_left"), title_standoff=2, row=2)
+    figure.add_annotation(below(notes(cells), left=38))
+    figure.update_layout(
+        template=TEMPLATE,
+        plot_bgcolor="#F4F4F4",
+        title_text=text("stopping.title"),
+        height=980,
+        margin_b=200,
+        barmode="overlay",
+        hovermode="closest",
+    )
+    return Chart(figure, stopping_summary(cells), stopping_table(cells))
+
+
+def _count(most: int) -> range:
+    return range(1, most + 1)
+
+
+def _numbered(cells: Sequence[Cell]) -> dict[int, Cell]:
+    """The cells in which it depends on the used faces, with the numbers of their notes."""
+    return dict(enumerate((cell for cell in cells if cell.advice == DEPENDS), start=1))
+
+
+def _number(cell: Cell, noted: Mapping[int, Cell]) -> str:
+    """The number of a cell's note, if it has one."""
+    return next((str(number) for number, other in noted.items() if other is cell), "")
+
+
+def advice_box(cell: Cell, x: float, y: float, note: str = "") -> Box:
+    """The box of a cell: its advice, and what the other choice costs."""
+    if cell.advice == DEPENDS:
+        return Box(x, y, f"<b>? {note}</b>", "white", hover=_said(cell), edge=2.5)
+    step = sum(cell.matters >= limit for limit in STEPS)
+    words = f"<b>{text(f'stopping.letter_{cell.advice}')}</b> {_short(cell.matters)}"
+    ink = "white" if cell.advice == STOP and step == len(STEPS) else "black"
+    return Box(x, y, words, SHADES[cell.advice][step], ink, _said(cell))
+
+
+def _short(points: float) -> str:
+    """Points in three signs; nothing at all as =."""
+    if points <= EQUAL:
+        return "="
+    return f"{points:.1f}" if points >= 0.995 else f"{points:.2f}"[1:]
+
+
+def notes(cells: Sequence[Cell]) -> list[str]:
+    """What stands below the panels: with which used faces to stop where it depends on them."""
+    noted = _numbered(cells)
+    lines = [text("stopping.legend"), text("stopping.legend_worm")]
+    if noted:
+        lines.append(text("stopping.depends_note"))
+    for number, cell in noted.items():
+        fewest = STOP if len(cell.stopping) <= len(cell.rolling) else ROLL
+        faces = cell.stopping if fewest == STOP else cell.rolling
+        note = text(
+            f"stopping.note_{fewest}",
+            number=number,
+            used=cell.used,
+            dice_left=cell.dice_left,
+            sum=cell.sum,
+            faces=", ".join(f"<b>{used}</b>" for used in faces),
+            costs=f"{cell.matters:.2f}",
+        )
+        lines.append(note)
+    return lines
+
+
+def _said(cell: Cell) -> str:
+    return ", ".join(f"{faces}: {gain:+.3f}" for faces, gain in cell.gains.items())
+
+
+def stopping_summary(cells: Sequence[Cell]) -> str:
+    """How many cells say stop, roll on, and that it depends, in words."""
+    with_worm = [cell for cell in cells if cell.worm]
+    counts = Counter(cell.advice for cell in with_worm)
+    told = {advice: counts[advice] for advice in (STOP, ROLL, DEPENDS)}
+    return text("stopping.summary", cells=len(with_worm), **told)
+
+
+def stopping_table(cells: Sequence[Cell]) -> pd.DataFrame:
+    """A row for every position: its used faces, and what stopping gains."""
+    names = ("used_faces", "dice_left", "sum", "advice", "gain")
+    rows = [
+        (faces, cell.dice_left, cell.sum, _advice(gain), f"{gain:+.4f}")
+        for cell in cells
+        for faces, gain in cell.gains.items()
+    ]
+    return pd.DataFrame(rows, columns=[text(f"stopping.{name}") for name in names])
+
+
+def _advice(gain: float) -> str:
+    if abs(gain) <= EQUAL:
+        return text("stopping.either")
+    return text("stopping.stop" if gain > 0 else "stopping.roll")

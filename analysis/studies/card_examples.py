@@ -1,0 +1,115 @@
+"""Examples for a strategy card: decisions worked out as a person at the table does it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import product
+
+import numpy as np
+
+from heckmeck_core import Card, Face, Position, TurnGraph, passes, solve
+from heckmeck_core.card import Stop
+from heckmeck_core.flat import flat_graph
+from heckmeck_core.games import Rules
+from heckmeck_core.rolls import counted_rolls
+from heckmeck_core.seen import Offer
+
+KINDS = (3, 4)
+"""An example's roll shows so many different faces: enough to choose, few enough to read."""
+
+
+@dataclass(frozen=True)
+class Example:
+    """A first roll, what the card counts for each face of it, and the face it takes."""
+
+    roll: str
+    counted: list[tuple[Face, int, int]]
+    """(face, dice, what they count), the highest count first."""
+    taken: Face
+
+
+def example(rules: Rules, card: Card) -> Example:
+    """The likeliest readable first roll in which the card rightly leaves the highest sum."""
+    graph, faces = rules.graph(), rules.die.faces
+    seen = graph.seen(graph.position_of())
+    by_card, best = solve(graph, rules.points(), card), solve(graph, rules.points())
+    highest_sum = solve(graph, rules.points(), Card.parse("Take the face with the highest sum."))
+
+    def shows(counts: tuple[int, ...]) -> str:
+        dice = [face.label for face, n in zip(faces, counts, strict=True) for _ in range(n)]
+        return " ".join(reversed(dice))
+
+    sides = [face.sides for face in faces]
+    rolls = sorted(counted_rolls(sides, 0, rules.dice), key=lambda item: (-item[1], item[0]))
+    readable = [shows(counts) for counts, _ in rolls if np.count_nonzero(counts) in KINDS]
+    telling = (
+        roll
+        for roll in readable
+        if by_card.takes("", roll) == best.takes("", roll) != highest_sum.takes("", roll)
+    )
+    roll = next(telling, readable[0])
+    offered = [(faces[f], n) for f, n in graph.roll_of(graph.position_of(), roll)]
+    counted = [(f, n, int(card.likes(Offer(n, f.value, f.worm), seen))) for f, n in offered]
+    taken, _ = by_card.takes("", roll)
+    return Example(roll, sorted(counted, key=lambda item: -item[2]), taken)
+
+
+@dataclass(frozen=True)
+class StopExample:
+    """Dice set aside, and what the line that counts makes of them."""
+
+    aside: str
+    sum: int
+    line: Stop
+    used: int
+    dice_left: int
+
+    @property
+    def count(self) -> int:
+        """What the line counts."""
+        return self.sum + self.line.each_used * self.used - self.line.each_die * self.dice_left
+
+
+def stop_example(rules: Rules, card: Card) -> StopExample | None:
+    """The likeliest end of a turn, with dice left, where only the line that counts says stop."""
+    graph = rules.graph()
+    lines = [line for line in card.stop_lines if line.each_used or line.each_die]
+    if not lines:
+        return None
+    plan = solve(graph, rules.points(), card).flat()
+    flows, _ = passes.flow(flat_graph(graph), plan.picks, plan.stops, 0)
+    positions = list(graph.each_position())
+    for index in np.argsort(-flows, kind="stable"):
+        position = positions[index]
+        seen = graph.seen(position)
+        telling = [line for line in card.stop_lines if line.holds(seen)] == lines[:1]
+        if plan.stops[index] and telling and position.dice_left:
+            return StopExample(
+                dice_at(graph, position),
+                position.sum,
+                lines[0],
+                position.used.bit_count(),
+                position.dice_left,
+            )
+    return None
+
+
+def dice_at(graph: TurnGraph, position: Position) -> str:
+    """Dice that lead to a position, the most even ones.
+
+    >>> from heckmeck_core import Die, turn_graph
+    >>> graph = turn_graph(Die.parse("1 2 3 4 W 6"), 8)
+    >>> dice_at(graph, graph.position_of("6 6 W W 4"))
+    '6 6 W W 4'
+    """
+    faces = [face for i, face in enumerate(graph.die.faces) if position.used >> i & 1]
+    out = graph.dice - position.dice_left
+    ways = [
+        counts
+        for counts in product(range(1, out + 1), repeat=len(faces))
+        if sum(counts) == out
+        and sum(n * face.value for n, face in zip(counts, faces, strict=True)) == position.sum
+    ]
+    counts = min(ways, key=lambda counts: (max(counts), counts))
+    dice = [face.label for face, n in zip(faces, counts, strict=True) for _ in range(n)]
+    return " ".join(reversed(dice))

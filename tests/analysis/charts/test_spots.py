@@ -1,0 +1,54 @@
+import pytest
+
+from analysis.charts.spots import spots_chart
+from analysis.studies.spots import GOALS, LYING, spot_values
+from heckmeck_core import solve
+from heckmeck_core.games import GAMES, rules
+from heckmeck_core.games.notation import parse
+from heckmeck_core.games.rules import game_module
+
+
+@pytest.fixture(scope="module", params=GAMES)
+def valued(request):
+    return rules(request.param), spot_values(rules(request.param))
+
+
+def test_every_spot_has_every_thing_that_may_lie_there_for_each_goal(valued):
+    found, values = valued
+    cases = {(value.spot, value.lying, value.goal) for value in values}
+    assert len(values) == len(cases) == len(found.worms) * len(LYING[found.game]) * len(GOALS)
+
+
+def test_worth_and_turn_are_those_of_the_position(valued):
+    found, values = valued
+    module, gone = game_module(found.game), {"barbecue": "locked", "bratwurmeck": "down"}
+    for value in values[::5]:
+        turns = []
+        for lying in (value.lying, gone[found.game]):
+            position = parse(f"players=3 {value.spot}={lying}", found)
+            goal = module.goal(position, value.goal)
+            turns.append(float(solve(found.graph(), goal, exact=value.spot == 25).value))
+            if lying == value.lying:
+                assert value.worth == goal.worth(value.spot)
+        assert value.turn == pytest.approx(turns[0])
+        assert value.adds == pytest.approx(turns[0] - turns[1], abs=1e-12)
+
+
+def test_a_stolen_plate_counts_half_more_for_the_lead_of_three():
+    values = {(v.spot, v.lying, v.goal): v.worth for v in spot_values(rules("barbecue"))}
+    assert values[30, "theirs", "points"] == 3
+    assert values[30, "theirs", "lead"] == 4.5
+    assert values[30, "snail", "points"] == values[23, "snail", "lead"] == 3
+
+
+def test_boxes_show_worth_and_what_the_spot_adds(valued):
+    found, values = valued
+    chart = spots_chart(values, found)
+    for boxes, goal in zip(chart.figure.data, GOALS, strict=True):
+        shown = [value for value in values if value.goal == goal]
+        for value, y, words in zip(shown, boxes.base, boxes.text, strict=True):
+            assert round(y + 0.46) == value.spot
+            bold, adds = words.replace("<b>", "").split("</b>  ")
+            assert float(adds) == pytest.approx(value.adds, abs=0.005)
+            assert bold == "-" if value.worth is None else float(bold) == float(value.worth)
+    assert len(chart.table) == len(values)
