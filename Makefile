@@ -41,6 +41,7 @@ bench: .venv/lab.done
 	$(BIN)/heckmeck bench
 
 notebooks: .venv/test.done
+	$(BIN)/heckmeck lessons build
 	$(BIN)/python -m analysis.notebooks notebooks
 
 pictures: .venv/test.done

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import nbformat
@@ -12,13 +14,17 @@ from nbclient import NotebookClient
 from analysis.files import write_whole
 
 KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
+KEPT = ("nbgrader", "tags")
+"""What the metadata of a cell may hold: the marks of a lesson's solutions, and tags."""
 
 
 def run(path: Path) -> None:
     """Execute a notebook and store it in clean form, all of it or nothing."""
     notebook = nbformat.read(path, as_version=4)
     # Widgets of an executed notebook would store megabytes of their state: not kept.
-    NotebookClient(notebook, store_widget_state=False, resources=_beside(path)).execute()
+    client = NotebookClient(notebook, store_widget_state=False, resources=_beside(path))
+    with TemporaryDirectory() as answers:  # of a lesson: none of before, and none left behind
+        client.execute(env={**os.environ, "HECKMECK_ANSWERS": answers})
     clean(notebook)
     write_whole(path, f"{nbformat.writes(notebook)}\n")
 
@@ -29,7 +35,7 @@ def clean(notebook: Any) -> None:
     notebook.metadata = {"kernelspec": KERNEL, "language_info": {"name": "python"}}
     for number, cell in enumerate(notebook.cells):
         cell.id = f"cell-{number:02d}"
-        cell.metadata = {"tags": cell.metadata.tags} if "tags" in cell.metadata else {}
+        cell.metadata = {key: cell.metadata[key] for key in KEPT if key in cell.metadata}
         if cell.cell_type == "code":
             runs += 1
             cell.execution_count = runs

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from fractions import Fraction
 
 from analysis.studies.estimate import Estimate
@@ -17,11 +18,11 @@ def fraction(number: Number) -> str:
 def percent(chance: Number) -> str:
     """A chance in percent, small ones with two digits that count.
 
-    >>> percent(0.25), percent(0.0000053)
-    ('25.00%', '0.00053%')
+    >>> percent(0.25), percent(0.0000053), percent(0.0000006)
+    ('25.00%', '0.00053%', '0.00006%')
     """
     number = 100 * float(chance)
-    return f"{number:.2f}%" if number >= 0.1 or not number else f"{number:.2g}%"
+    return f"{number:.2f}%" if number >= 0.1 or not number else f"{Decimal(f'{number:.2g}'):f}%"
 
 
 def one_in(chance: Number) -> str:

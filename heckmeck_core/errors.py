@@ -10,3 +10,7 @@ class BadInput(ValueError):
     def __init__(self, given: str, allowed: str, hint: str) -> None:
         shown = given if len(given) <= LONGEST else f"{given[:LONGEST]}..."
         super().__init__(f"{shown}: {allowed}; {hint}")
+
+    def _render_traceback_(self) -> list[str]:
+        """What a notebook shows: the line, without the way to it."""
+        return [str(self)]

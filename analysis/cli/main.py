@@ -21,6 +21,7 @@ COMMANDS = {
     "serve": ("serve", "lab"),
     "charts": ("charts", "lab"),
     "card": ("card", "games"),
+    "lessons": ("lessons", "lab"),
     "bench": ("bench", "lab"),
 }
 """Command -> (module of this package that holds it, extra that brings what it needs)."""

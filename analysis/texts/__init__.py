@@ -29,3 +29,8 @@ def text(name: str, /, **values: object) -> str:
     'The game ends before my next turn: 1.00%.'
     """
     return _catalog(LANGUAGE)[name].format(**values)
+
+
+def known(name: str) -> bool:
+    """Whether there is a text of this name."""
+    return name in _catalog(LANGUAGE)

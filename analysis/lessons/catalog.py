@@ -1,0 +1,28 @@
+"""All lessons: one module each, with its exercises."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+
+from analysis.lessons.exercise import Exercise
+from heckmeck_core import BadInput
+
+
+@cache
+def lessons() -> dict[int, tuple[Exercise, ...]]:
+    """The exercises of every lesson, by its number."""
+    names = sorted(path.stem for path in Path(__file__).parent.glob("lesson_[0-9][0-9].py"))
+    modules = {int(name[-2:]): import_module(f"{__package__}.{name}") for name in names}
+    return {number: module.EXERCISES for number, module in modules.items()}
+
+
+def exercise(id_: str) -> Exercise:
+    """The exercise of this id, like "2.3"."""
+    found = {each.id: each for exercises in lessons().values() for each in exercises}
+    if id_ not in found:
+        raise BadInput(
+            f'an exercise "{id_}"', "exercises are numbered like 2.3", "look above the cell"
+        )
+    return found[id_]

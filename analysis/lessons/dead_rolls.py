@@ -1,0 +1,91 @@
+"""Dead rolls to play with: how many faces are used, how many dice are left, and a hundred rolls."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from random import Random, SystemRandom
+
+import ipywidgets as w
+
+from analysis.explorers.explorer import STYLE
+from analysis.explorers.parts import Row, Said, button, choice
+from analysis.texts import text
+from analysis.wording import percent
+from heckmeck_core.rolls import dead_roll_probability
+
+FACES = 6
+USED, DICE = range(1, FACES), range(1, 9)
+ROLLS = 100
+
+
+class DeadRolls(w.VBox):
+    """The chance of a dead roll for every number of used faces and dice, and rolls to compare."""
+
+    def __init__(self, random: Random | None = None) -> None:
+        self._random = random or SystemRandom()
+        self.used = choice(text("dead_rolls.used"), USED, 3)
+        self.dice = choice(text("dead_rolls.dice"), DICE, 2)
+        self.table, self.said, self.tally = w.HTML(), Said(), Said()
+        self.rolled = self.dead = 0
+        throw = button(text("dead_rolls.roll", rolls=ROLLS), self.roll)
+        controls = Row([self.used, self.dice, throw])
+        super().__init__([w.HTML(STYLE), controls, self.said, self.tally, self.table])
+        for control in (self.used, self.dice):
+            control.observe(lambda _: self._start(), "value")
+        self._start()
+
+    @property
+    def chance(self) -> Fraction:
+        """The chance of a dead roll as chosen."""
+        return dead_roll_probability(self.used.value, FACES, self.dice.value)
+
+    def roll(self) -> None:
+        """Roll a hundred times more and count the dead ones; faces 1 to `used` are used."""
+        for _ in range(ROLLS):
+            dice = [self._random.randint(1, FACES) for _ in range(self.dice.value)]
+            self.dead += all(die <= self.used.value for die in dice)
+        self.rolled += ROLLS
+        self.tally.say(
+            text(
+                "dead_rolls.tally",
+                dead=self.dead,
+                rolled=self.rolled,
+                share=percent(self.dead / self.rolled),
+            )
+        )
+
+    def _start(self) -> None:
+        """Tell of what is chosen, and count anew."""
+        self.rolled = self.dead = 0
+        self.tally.say(text("dead_rolls.no_tally", rolls=ROLLS))
+        self.said.say(
+            text(
+                "dead_rolls.said",
+                used=self.used.value,
+                dice=self.dice.value,
+                chance=self.chance,
+                percent=percent(self.chance),
+            )
+        )
+        self.table.value = self._html()
+
+    def _html(self) -> str:
+        """All chances as a table; the darker, the more dangerous, and the chosen one framed."""
+        head = "".join(f"<th scope='col'>{dice}</th>" for dice in DICE)
+        body = "".join(
+            f"<tr><th scope='row'>{used}</th>{''.join(self._cell(used, d) for d in DICE)}</tr>"
+            for used in USED
+        )
+        corner = text("dead_rolls.corner")
+        return f"<div class='hm-table'><table><tr><th>{corner}</th>{head}</tr>{body}</table></div>"
+
+    def _cell(self, used: int, dice: int) -> str:
+        chance = dead_roll_probability(used, FACES, dice)
+        light = round(100 - 45 * float(chance))
+        chosen = (used, dice) == (self.used.value, self.dice.value)
+        frame = "outline: 3px solid #0072B2; font-weight: 700;" * chosen
+        style = f"background: hsl(40 80% {light}%); color: #111; {frame}"
+        return f"<td style='{style}'>{percent(chance)}</td>"
+
+    def __repr__(self) -> str:
+        return self.said.plain

@@ -1,0 +1,242 @@
+"""Worksheets for a class without computers: real dice, tables to fill in, answers apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from html import escape
+from itertools import product
+
+from analysis.lessons import lesson_01, lesson_02, lesson_04
+from analysis.lessons.eight_dice import worms_chances
+from analysis.lessons.handouts import lines, markdown, page
+from analysis.texts import text
+from analysis.wording import one_in, percent
+
+ROLLS = 20
+"""So many times a pair of pupils rolls eight dice."""
+SELDOM = Fraction(1, 1000)
+"""Chances below this are said as "1 in n"."""
+USED, LEFT = range(1, 6), range(1, 5)
+USED_FACES = ("4", "W", "6")
+SITUATIONS = (
+    lesson_04.LAST_DIE,
+    lesson_04.LOW,
+    lesson_04.SAFE,
+    lesson_04.NEARLY,
+    lesson_04.EARLY,
+)
+
+Cells = Iterable[Sequence[object]]
+
+
+def worksheet(number: int) -> str:
+    """The page for pupils."""
+    name = f"<div class='name'>{escape(text('worksheet.name'))}<span></span></div>"
+    gaps = {"lines": lines(1), "more_lines": lines(3), **SHEETS[number][0]()}
+    return _page(number, "sheet", gaps, name)
+
+
+def worksheet_answers(number: int) -> str:
+    """The page for the teacher, with every answer computed."""
+    return _page(number, "answers", SHEETS[number][1]())
+
+
+def _page(number: int, kind: str, gaps: dict[str, object], above: str = "") -> str:
+    """A sheet; its tables and numbers go in after its words became HTML."""
+    group = f"worksheet_{number:02d}"
+    places = {name: f"GAP{place}GAP" for place, name in enumerate(gaps)}
+    body = markdown(text(f"{group}.{kind}", **places))
+    for name, place in places.items():
+        body = body.replace(f"<p>{place}</p>", place).replace(place, str(gaps[name]))
+    return page(text(f"{group}.title"), above + body)
+
+
+def table(head: Sequence[object], rows: Cells, style: str = "", hatched: bool = False) -> str:
+    """A table; its first row and first column are heads, None is a field to fill in."""
+    top = "".join(f"<th>{escape(str(cell))}</th>" for cell in head)
+    body = "".join(
+        f"<tr><th>{escape(str(first))}</th>{''.join(_field(cell, hatched) for cell in rest)}</tr>"
+        for first, *rest in rows
+    )
+    return f"<table class='{style}'><tr>{top}</tr>{body}</table>"
+
+
+def _field(cell: object, hatched: bool) -> str:
+    dead = " class='dead'" if hatched and cell == "dead" else ""
+    return f"<td{dead}>{'' if cell is None else escape(str(cell))}</td>"
+
+
+def _exercises(lesson: object) -> str:
+    """The right answers to the exercises of a lesson."""
+    told = [
+        (each.id, each.expected)
+        for each in lesson.EXERCISES[1:]  # type: ignore[attr-defined]
+        if not isinstance(each.expected, list)
+    ]
+    head = (text("worksheet.exercise"), text("worksheet.answer"), text("worksheet.decimal"))
+    rows = [(id_, answer, _decimal(answer)) for id_, answer in told]
+    return table(head, rows)
+
+
+def _decimal(answer: object) -> str:
+    return f"{float(answer):.4f}" if isinstance(answer, Fraction) else ""
+
+
+def _tally() -> dict[str, object]:
+    """Sheet 1: a field for each roll, and a table of how many worms came up."""
+    halves = (range(1, ROLLS // 2 + 1), range(ROLLS // 2 + 1, ROLLS + 1))
+    label = text("worksheet.worms")
+    rolls = "".join(
+        table((text("worksheet.roll"), *half), [(label, *[None] * len(half))], "wide")
+        for half in halves
+    )
+    counts = range(lesson_01.DICE + 1)
+    rows = [
+        (text("worksheet.own"), *[None] * len(counts)),
+        (text("worksheet.class"), *[None] * len(counts)),
+    ]
+    return {
+        "rolls": rolls,
+        "counts": table((label, *counts), rows, "wide left"),
+        "spaces": table(
+            (text("worksheet.dice"), 1, 2, 3, 8), [(text("worksheet.number"), *[None] * 4)]
+        ),
+        "times": ROLLS,
+        "pictures": _pictures(),
+    }
+
+
+def _tally_answers() -> dict[str, object]:
+    chances = worms_chances(lesson_01.DICE, lesson_01.FACES)
+    rows = [
+        (text("worksheet.chance"), *(percent(c) if c > SELDOM else one_in(c) for c in chances)),
+        (text("worksheet.of_rolls", rolls=ROLLS), *(f"{float(ROLLS * c):.1f}" for c in chances)),
+    ]
+    spaces = [f"{lesson_01.ordered_rolls(dice):,}" for dice in (1, 2, 3, 8)]
+    return {
+        "counts": table((text("worksheet.worms"), *range(len(chances))), rows, "wide left"),
+        "spaces": table(
+            (text("worksheet.dice"), 1, 2, 3, 8), [(text("worksheet.number"), *spaces)]
+        ),
+        "none": f"{chances[0]} = {percent(chances[0])}",
+        "some": f"{1 - chances[0]} = {percent(1 - chances[0])}",
+        "mean": f"{float(ROLLS * (1 - chances[0])):.1f}",
+        "times": ROLLS,
+        "exercises": _exercises(lesson_01),
+    }
+
+
+def _pictures() -> str:
+    """How ordinary dice stand for those of the game."""
+    faces = lesson_01.DIE.faces
+    rows = [(text("worksheet.game_die"), *(face.label for face in faces))]
+    return table((text("worksheet.your_die"), *(face.value for face in faces)), rows, "left")
+
+
+def _square(filled: bool) -> str:
+    """All rolls of two dice; filled, the dead ones are marked."""
+    labels = [face.label for face in lesson_01.DIE.faces]
+    cells = {
+        (a, b): "dead" if filled and {a, b} <= set(USED_FACES) else None
+        for a, b in product(labels, repeat=2)
+    }
+    rows = [(a, *(cells[a, b] for b in labels)) for a in labels]
+    return table(("", *labels), rows, hatched=True)
+
+
+def _danger(filled: bool) -> str:
+    """The chance of a dead roll for used faces and dice left."""
+    rows = [
+        (used, *(lesson_02.dead(used, dice) if filled else None for dice in LEFT)) for used in USED
+    ]
+    return table((text("worksheet.used_dice"), *LEFT), rows, "left")
+
+
+def _dead_rolls() -> dict[str, object]:
+    head = (text("worksheet.dead"), text("worksheet.alive"), text("worksheet.share"))
+    rows = [(text("worksheet.own"), None, None, None), (text("worksheet.class"), None, None, None)]
+    return {
+        "used": " ".join(USED_FACES),
+        "tally": table(("", *head), rows, "wide left"),
+        "square": _square(filled=False),
+        "danger": _danger(filled=False),
+        "pictures": _pictures(),
+    }
+
+
+def _dead_answers() -> dict[str, object]:
+    chance = lesson_02.dead(len(USED_FACES), 2)
+    return {
+        "square": _square(filled=True),
+        "danger": _danger(filled=True),
+        "chance": f"{chance} = {percent(chance)}",
+        "given_first": lesson_02.dead(len(USED_FACES), 1),
+        "given_one": lesson_02.dead_if_one_is_used(len(USED_FACES), 2),
+        "exercises": _exercises(lesson_02),
+    }
+
+
+def _decisions() -> dict[str, object]:
+    head = ("aside", "sum", "left", "stop_worth", "guess", "ten_rolls", "mean")
+    rows = [
+        (aside, position.sum, position.dice_left, _stop_worth(aside), None, None, None)
+        for aside in SITUATIONS
+        for position in [lesson_04.TURN.position_of(aside)]
+    ]
+    faces = [face.label for face in lesson_04.GAME.die.faces]
+    return {
+        "situations": table([text(f"worksheet.{name}") for name in head], rows, "wide left"),
+        "scale": _scale(),
+        "last_die": table(
+            (text("worksheet.face"), *faces), [(text("worksheet.wins"), *[None] * len(faces))]
+        ),
+        "square": table(("", *faces), [(face, *[None] * len(faces)) for face in faces]),
+        "aside": lesson_04.LAST_DIE,
+        "two_aside": lesson_04.SAFE,
+        "pictures": _pictures(),
+    }
+
+
+def _stop_worth(aside: str) -> object:
+    """What stopping is worth, or that one must roll."""
+    return lesson_04.stopping(lesson_04.TURN.position_of(aside)) or text("worksheet.must_roll")
+
+
+def _decision_answers() -> dict[str, object]:
+    head = ("aside", "stop_worth", "roll_worth", "decimal", "best")
+    rows = [
+        (
+            aside,
+            _stop_worth(aside),
+            lesson_04.rolling(aside),
+            f"{float(lesson_04.rolling(aside)):.3f}",
+            lesson_04.plan().advise(aside).best.action,
+        )
+        for aside in SITUATIONS
+    ]
+    return {
+        "situations": table([text(f"worksheet.{name}") for name in head], rows, "left"),
+        "last_die": lesson_04.rolling(lesson_04.LAST_DIE),
+        "two_dice": lesson_04.rolling(lesson_04.SAFE),
+        "aside": lesson_04.LAST_DIE,
+        "two_aside": lesson_04.SAFE,
+        "exercises": _exercises(lesson_04),
+    }
+
+
+def _scale() -> str:
+    """The worms on the spots of the grill, and what is above it."""
+    spots = [part.split("=") for part in lesson_04.GAME.scale.split(",")]
+    above = text("worksheet.above", highest=lesson_04.GAME.highest)
+    head = (text("worksheet.result"), *(spot for spot, _ in spots), above)
+    rows = [(text("worksheet.worms"), *(worms for _, worms in spots), lesson_04.GOAL.above)]
+    return table(head, rows, "left")
+
+
+SHEETS = {
+    1: (_tally, _tally_answers),
+    2: (_dead_rolls, _dead_answers),
+    4: (_decisions, _decision_answers),
+}
+"""Lesson -> what fills the gaps of its sheet, and of its answers."""

@@ -1,0 +1,88 @@
+"""What lessons and hints say in words is what the engine finds."""
+
+from fractions import Fraction
+from itertools import product
+
+import nbformat
+
+from analysis.lessons import lesson_03, lesson_04, lesson_05
+from analysis.lessons.catalog import exercise
+from analysis.lessons.editions import lessons_folder, masters
+from heckmeck_core import turn_graph
+
+TURN = lesson_04.TURN
+
+
+def words_of(number):
+    cells = nbformat.read(masters(lessons_folder())[number], 4).cells
+    return "\n".join(cell.source for cell in cells if cell.cell_type == "markdown")
+
+
+def worths(aside):
+    """What each roll with two dice left is worth by the best plan; None: it is dead."""
+    position = TURN.position_of(aside)
+    for roll in product(lesson_04.FACES, repeat=position.dice_left):
+        offered = [TURN.after(position, *take) for take in TURN.roll_of(position, roll)]
+        yield roll, max((lesson_04.plan().worth(there) for there in offered), default=None)
+
+
+def test_lesson_three_counts_the_dice_of_a_longest_turn_and_the_positions():
+    assert lesson_03.positions(8) == 2234
+    assert "6 to the power of 36" in words_of(3)
+    assert sum(range(1, 9)) == 36
+
+
+def test_lesson_four_opens_with_a_true_story():
+    position = TURN.position_of(lesson_04.SAFE)
+    assert (position.sum, lesson_04.stopping(position)) == (28, 2)
+    assert TURN.dead_chance(position) == Fraction(1, 4)
+    assert {worth for _, worth in worths(lesson_04.SAFE)} == {None, 3, 4}
+
+
+def test_after_one_more_die_in_4_3_it_is_always_best_to_stop():
+    position = TURN.position_of(lesson_04.NEARLY)
+    for face in TURN.new_faces(position.used):
+        for count in (1, 2):
+            assert lesson_04.plan().stops(TURN.after(position, face, count))
+
+
+def test_the_hints_of_4_3_count_right():
+    found = dict(worths(lesson_04.NEARLY))
+    assert list(found.values()).count(None) == 9
+    assert list(found.values()).count(4) == 26
+    assert [roll for roll, worth in found.items() if worth == 3] == [("3", "3")]
+    assert "9 are dead and 26 earn four worms" in exercise("4.3").hints[2]
+
+
+def test_the_hints_of_4_4_compute_right():
+    plan, start = lesson_04.plan(), TURN.position_of(lesson_04.EARLY)
+    faces = {face.label: place for place, face in enumerate(lesson_04.GAME.die.faces)}
+    after = {label: TURN.after(start, faces[label], 1) for label in ("2", "4", "6")}
+    pairs = {label: TURN.after(start, faces[label], 2) for label in ("2", "4", "6")}
+    assert {label: plan.worth(there) for label, there in after.items()} == {
+        "2": Fraction(2, 3),
+        "4": 1,
+        "6": 2,
+    }
+    assert [plan.worth(pairs[label]) for label in ("2", "4", "6")] == [1, 2, 3]
+    assert [there.sum for there in (*after.values(), *pairs.values())] == [22, 24, 26, 24, 28, 32]
+
+
+def test_4_3_is_on_the_knife_s_edge():
+    assert 0 < 3 - lesson_04.rolling(lesson_04.NEARLY) < Fraction(1, 20)
+
+
+def test_never_stopping_is_right_for_one_and_two_dice_and_wrong_for_three():
+    right = [lesson_05.never_stop(dice) == lesson_05.best_value(dice) for dice in (1, 2, 3)]
+    assert right == [True, True, False]
+    assert "Right for one and two dice, wrong for three!" in words_of(5)
+
+
+def test_lesson_five_names_the_number_of_positions():
+    assert turn_graph(lesson_05.DIE, lesson_05.DICE).positions == 84
+    assert "looks at 84 positions" in words_of(5)
+
+
+def test_the_solver_that_mistakes_are_made_with_finds_the_best_plan_too():
+    for dice in (1, 2, 3):
+        assert lesson_05.value_of(dice, max) == lesson_05.best_value(dice)
