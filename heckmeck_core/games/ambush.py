@@ -100,7 +100,7 @@ class Ambush:
         robbed = [letter in watch and letter != choice.escort for letter in choice.route]
         robbers = sum(watch.count(r) for r, hit in zip(choice.route, robbed, strict=True) if hit)
         hits = sum(1 << road for road, hit in enumerate(robbed) if hit)
-        kept = _Kept(self, Fraction).by_hits(self.steps(choice.route))[hits]
+        kept = self.exactly_kept.by_hits(self.steps(choice.route))[hits]
         return kept - self.rules.booty * robbers
 
     def steps(self, route: Route) -> tuple[Step, ...]:
@@ -117,6 +117,11 @@ class Ambush:
     def kept(self) -> _Kept[float]:
         """Points scored less cards lost on any route."""
         return _Kept(self, float)
+
+    @cached_property
+    def exactly_kept(self) -> _Kept[Fraction]:
+        """The same as fractions."""
+        return _Kept(self, Fraction)
 
 
 class _Kept(Generic[Number]):

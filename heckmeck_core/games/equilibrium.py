@@ -78,7 +78,7 @@ def solve_ambush(ambush: Ambush, as_one: bool = False, twice: bool = True) -> So
     best = True
     if as_one or ambush.robbers == 1:
         mixture, weights = _linear(matrix)
-        pays, costs = matrix @ mixture, weights @ matrix
+        pays, costs = _mean(mixture, matrix.T), _mean(weights, matrix)
         roads = mixture @ columns.counts / ambush.robbers
     else:
         roads = _without_traces(_interior(matrix, columns))
@@ -87,7 +87,7 @@ def solve_ambush(ambush: Ambush, as_one: bool = False, twice: bool = True) -> So
         k = ambush.robbers
         _, weights = _linear(k * against - (k - 1) * pays[:, None])
         mixture, costs = columns.draws(roads), weights @ against
-        best = columns.is_convex(weights @ matrix)
+        best = columns.is_convex(_mean(weights, matrix))
     value = float(weights @ pays)
     order = np.argsort(-weights, kind="stable")
     return Solution(
@@ -131,16 +131,18 @@ class _Columns:
         orders = [len(set(permutations(row))) for row in rest.tolist()]
         return watches, places[watches, which], rest, np.array(orders)
 
-    def others(self, roads: Floats) -> Floats:
+    def others(self, roads: Floats) -> Any:
         """[watch, e]: the chance of a watch when one robber is on e and the others draw."""
-        found = np.zeros(self.counts.shape)
-        for watches, one, rest, orders in self._one_apart:
-            found[watches, one] = orders * roads[rest].prod(axis=1)
-        return found
+        from scipy.sparse import csr_array
+
+        chances = [orders * roads[rest].prod(axis=1) for _, _, rest, orders in self._one_apart]
+        watches, ones = (np.concatenate([part[n] for part in self._one_apart]) for n in (0, 1))
+        return csr_array((np.concatenate(chances), (watches, ones)), shape=self.counts.shape)
 
     def draws(self, roads: Floats) -> Floats:
         """The chance of each watch when all robbers draw from one mixture."""
-        return self.others(roads) @ roads
+        drawn: Floats = self.others(roads) @ roads
+        return drawn
 
     @cached_property
     def _ordered(self) -> NDArray[np.int64]:
@@ -190,6 +192,12 @@ def _payoffs(ambush: Ambush, columns: _Columns) -> tuple[Floats, list[Choice]]:
     return matrix, [choice for _, choice in rows.values()]
 
 
+def _mean(weights: Floats, matrix: Floats) -> Floats:
+    """The mean row. Not `@`: its threads cost more than they bring, on a busy machine far more."""
+    mean: Floats = np.einsum("r,rc->c", weights, matrix)
+    return mean
+
+
 def _linear(matrix: Floats) -> tuple[Floats, Floats]:
     """The optimal mixtures of columns (which pay) and of rows (which are paid)."""
     from scipy.optimize import linprog
@@ -222,7 +230,7 @@ def _interior(matrix: Floats, columns: _Columns) -> Floats:
     """
     rows, roads = len(matrix), len(columns.letters)
     x, y, s, nu = np.full(roads, 1 / roads), np.full(rows, 1 / rows), np.ones(roads), 0.0
-    pays = matrix @ columns.draws(x)
+    pays = matrix @ columns.others(x) @ x
     t = pays.max() + 1
     u = t - pays
     for _ in range(MOST_STEPS):
@@ -235,7 +243,7 @@ def _interior(matrix: Floats, columns: _Columns) -> Floats:
         system = np.zeros((roads + 2, roads + 2))
         ahead = np.column_stack([slopes, -np.ones(rows)])
         system[:-1, :-1] = ahead.T @ (price[:, None] * ahead)
-        system[:roads, :roads] += columns.bends(y @ matrix, x) + np.diag(s / x)
+        system[:roads, :roads] += columns.bends(_mean(y, matrix), x) + np.diag(s / x)
         system[:roads, -1] = system[-1, :roads] = 1
         wanted = aim / u + price * (pays - t + u)
         right = np.append(aim / x - wanted @ slopes - nu, [wanted.sum() - 1, 1 - x.sum()])

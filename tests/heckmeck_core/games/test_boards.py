@@ -94,8 +94,8 @@ def test_a_board_in_two_parts_is_refused(tmp_path):
             "no road with letter L",
         ),
         (
-            '    { from = "Milano", to = "Genova", points = 4, origin = "sheet" },\n    { from = "Mo',
-            '    { from = "Milano", to = "Genova", points = 5, origin = "sheet" },\n    { from = "Mo',
+            'from = "Milano", to = "Genova", points = 4, origin = "sheet" },\n    { from = "Mo',
+            'from = "Milano", to = "Genova", points = 5, origin = "sheet" },\n    { from = "Mo',
             "no card with from Milano, to Genova, points 4",
         ),
         (
