@@ -103,15 +103,20 @@ class Ambush:
         kept = self.exactly_kept.by_hits(self.steps(choice.route))[hits]
         return kept - self.rules.booty * robbers
 
+    @cached_property
+    def _told(self) -> set[str]:
+        """The cities that an order card is about."""
+        picked = {city for card in self.lying for city in (card.first, card.destination)}
+        return picked | {card.destination for card in self.hand}
+
     def steps(self, route: Route) -> tuple[Step, ...]:
         """A route as far as its payoff goes: routes with equal steps are worth the same."""
-        roadmap = self.rules.roadmap
-        told = {card.destination for card in self.hand}
-        told |= {city for card in self.lying for city in (card.first, card.destination)}
-        return tuple(
-            Step(self.rules.losses[roadmap.roads[letter].colour], city if city in told else None)
-            for letter, city in zip(route, roadmap.cities_of(self.city, route), strict=True)
-        )
+        city, told, steps = self.city, self._told, []
+        for letter in route:
+            road = self.rules.roadmap.roads[letter]
+            city = road.other(city)
+            steps.append(Step(self.rules.losses[road.colour], city if city in told else None))
+        return tuple(steps)
 
     @cached_property
     def kept(self) -> _Kept[float]:

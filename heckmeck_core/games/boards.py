@@ -38,6 +38,9 @@ class AmbushRules(GameRules):
     compasses: Mapping[int, int]
     """Players -> roads that one robber watches."""
 
+    def __hash__(self) -> int:
+        return hash((self.title, self.date, *self.roadmap.roads))
+
 
 def ambush_rules(map_file: Path | None = None) -> AmbushRules:
     """The rules of Mille Grazie, on the board of a file or on our own.

@@ -44,6 +44,8 @@ from heckmeck_core.games.ambush import Ambush, Choice, Step, Watch
 
 Floats = NDArray[np.float64]
 
+STRETCH = 256.0
+"""Payoffs are made larger for the linear program, whose own tolerance is no smaller than 1e-10."""
 TOLERANCE = 1e-9
 """What a deviation may gain at most."""
 NEVER = 1e-11
@@ -205,7 +207,7 @@ def _linear(matrix: Floats) -> tuple[Floats, Floats]:
     rows, columns = matrix.shape
     found = linprog(
         np.append(np.zeros(columns), 1),
-        A_ub=np.column_stack([matrix, -np.ones(rows)]),
+        A_ub=np.column_stack([STRETCH * matrix, -np.ones(rows)]),
         b_ub=np.zeros(rows),
         A_eq=np.append(np.ones(columns), 0)[None],
         b_eq=[1],
@@ -237,7 +239,7 @@ def _interior(matrix: Floats, columns: _Columns) -> Floats:
         slopes = columns.robbers * (matrix @ columns.others(x))
         pays = slopes @ x / columns.robbers
         gap = (u @ y + x @ s) / (rows + roads)
-        if gap < GAP and abs(pays - t + u).max() < GAP and abs(x.sum() - 1) < GAP:
+        if gap < GAP and abs(pays - t + u).max() < TOLERANCE / 10:
             break
         aim, price = CENTRE * gap, y / u
         system = np.zeros((roads + 2, roads + 2))
