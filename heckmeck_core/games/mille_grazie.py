@@ -354,6 +354,11 @@ def take_what_fits(journey: Journey, dice: Dice) -> Journey:
     return journey
 
 
+def counts(board: Board) -> tuple[int, int]:
+    """Order cards in the pile, and discarded ones."""
+    return len(board.pile), len(board.discarded)
+
+
 def standings(board: Board) -> list[Place]:
     """MG-11: the seats by points; equals share a place."""
     return places([(score, 0) for score in board.scores], shared=True)

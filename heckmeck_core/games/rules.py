@@ -18,6 +18,8 @@ from heckmeck_core.goal import Goal
 from heckmeck_core.turn import TurnGraph, turn_graph
 
 GAMES = ("barbecue", "bratwurmeck")
+"""The games with dice."""
+ALL_GAMES = (*GAMES, "mille_grazie")
 
 
 @dataclass(frozen=True)
@@ -156,15 +158,28 @@ def game_module(game: str) -> ModuleType:
     return import_module(f"heckmeck_core.games.{game}")
 
 
+def any_rules(game: str) -> GameRules:
+    """The rules of a game, with dice or without."""
+    if game in GAMES:
+        return rules(game)
+    if game not in ALL_GAMES:
+        raise BadInput(f'a game "{game}"', f"the games are {', '.join(ALL_GAMES)}", "choose one")
+    from heckmeck_core.games.boards import ambush_rules
+
+    return ambush_rules()
+
+
 @cache
 def rules(game: str) -> Rules:
-    """The rules of a game.
+    """The rules of a game with dice.
 
     >>> rules("barbecue").die, rules("barbecue").scale
     (Die('1 2 3 4 W 6'), '23-24=1,25-28=2,29-32=3,33-36=4')
     """
     if game not in GAMES:
-        raise BadInput(f'a game "{game}"', f"the games are {' and '.join(GAMES)}", "choose one")
+        raise BadInput(
+            f'a game "{game}"', f"the games with dice are {' and '.join(GAMES)}", "choose one"
+        )
     data = rules_data(game)
     turn, players, grill = data["turn"], data["players"], data["grill"]
     worms, _ = read_scale(grill["worms"]["value"])
