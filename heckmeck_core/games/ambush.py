@@ -118,6 +118,21 @@ class Ambush:
             steps.append(Step(self.rules.losses[road.colour], city if city in told else None))
         return tuple(steps)
 
+    def left_alone(self, route: Route) -> Fraction:
+        """What a route is worth if nobody robs."""
+        held, lying, worth = self.hand, self.lying, Fraction(0)
+        reached = self.rules.roadmap.cities_of(self.city, route)
+        for place, city in enumerate([self.city, *reached]):
+            if city in self._told:
+                if place:  # an order counts on arrival, not where one sets out
+                    worth += _points(tuple(card for card in held if card.destination == city))
+                    held = tuple(card for card in held if card.destination != city)
+                offered = tuple(card for card in lying if card.first == city)
+                if len(held) < self.rules.most_orders:
+                    worth += self.pickup * _points(offered)
+                    held, lying = held + offered, tuple(c for c in lying if c not in offered)
+        return worth
+
     @cached_property
     def kept(self) -> _Kept[float]:
         """Points scored less cards lost on any route."""

@@ -100,11 +100,11 @@ def shortest(ambush: Ambush) -> Choice:
     roadmap, losses = ambush.rules.roadmap, ambush.rules.losses
     goals = {card.destination for card in ambush.hand}
 
-    def merit(choice: Choice) -> tuple[float, int, int]:
+    def merit(choice: Choice) -> tuple[Fraction, int, int]:
         reached = roadmap.cities_of(ambush.city, choice.route)
         arrivals = sum(reached.index(goal) for goal in goals if goal in reached)
         escorted = losses[roadmap.roads[choice.escort].colour] if choice.escort else 0
-        return ambush.kept.by_hits(ambush.steps(choice.route))[0], -arrivals, escorted
+        return ambush.left_alone(choice.route), -arrivals, escorted
 
     return max(ambush.choices, key=merit)
 

@@ -92,6 +92,7 @@ def test_payoffs_are_those_of_the_game_played_out(lying):
         for choice in chance.sample(ambush.choices, 8):
             watch = tuple(sorted(chance.choices([*choice.route, "A"], k=ambush.robbers)))
             assert ambush.payoff(choice, watch) == played_out(ambush, choice, watch)
+            assert ambush.payoff(choice, ()) == ambush.left_alone(choice.route)
 
 
 @pytest.mark.parametrize("robbers", [1, 2, 3])
