@@ -1,14 +1,12 @@
 """The ambush as people meet it: the study, the chart and the command."""
 
 import json
-import sys
 from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 
 from analysis.charts.ambush import ambush_chart, choice_words
-from analysis.cli.main import main
 from analysis.studies.ambush import (
     attempt,
     read_cards,
@@ -30,20 +28,6 @@ BOLOGNA = Ambush(RULES, "Bologna", read_cards(RULES, "Venezia:6,Genova:4"), 2)
 @pytest.fixture(scope="module")
 def study():
     return study_ambush(BOLOGNA)
-
-
-@pytest.fixture
-def heckmeck(monkeypatch, capsys):
-    """Run a command: its exit code and what it wrote to stdout and stderr."""
-
-    def run(*words):
-        monkeypatch.setattr(sys, "argv", ["heckmeck", *words])
-        with pytest.raises(SystemExit) as ended:
-            main()
-        written = capsys.readouterr()
-        return ended.value.code or 0, written.out, written.err
-
-    return run
 
 
 def test_escort_orange_and_agreement_are_differences_of_values(study):
