@@ -47,8 +47,8 @@ def ambush_chart(study: AmbushStudy, tried: Choice | None = None) -> Chart:
     figure.update_layout(
         template=TEMPLATE,
         title_text=text("ambush.chart", city=study.ambush.city),
-        height=640,
-        margin={"l": 20, "r": 20, "t": 110, "b": 20},
+        height=580,
+        margin={"l": 60, "r": 90, "t": 110, "b": 20},
         hovermode="closest",
         legend={"y": 1.0, "itemclick": False, "itemdoubleclick": False},
     )
@@ -150,6 +150,7 @@ def _cities(study: AmbushStudy) -> go.Scatter:
         y=[city.at[1] for city in cities],
         mode="markers+text",
         showlegend=False,
+        cliponaxis=False,
         text=[f"<b>{c.name}</b>" if star else c.name for c, star in zip(cities, here, strict=True)],
         textposition=[_free_side(study.ambush.rules.roadmap, city) for city in cities],
         marker={

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from heckmeck_core import BadInput
 from heckmeck_core.games.ambush import Ambush, Choice
@@ -59,6 +60,7 @@ class AmbushStudy:
         return chances
 
 
+@lru_cache(maxsize=32)
 def study_ambush(ambush: Ambush) -> AmbushStudy:
     """An ambush solved for robbers apart and as one, without escort, and with green for orange."""
     solution = solve_ambush(ambush)
