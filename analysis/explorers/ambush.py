@@ -37,10 +37,12 @@ class AmbushMap(Explorer):
         self.robbers = choice(text("ambush.robbers"), counts, 2)
         self.route = line(text("ambush.my_route"), "")
         letters = sorted(self.rules.roadmap.roads)
-        escorts = [(text("ambush.no_escort"), ""), *((letter, letter) for letter in letters)]
+        roads = {"alone": self.rules.without_escort, "escorted": self.rules.with_escort}
+        alone = text("ambush.no_escort", roads=roads["alone"])
+        escorts = [(alone, ""), *((letter, letter) for letter in letters)]
         self.escort = choice(text("ambush.my_escort"), escorts)
         self.wrong, self.hint, self.told = Said(wrong=True), Said(), Said()
-        self.hint.say(text("ambush.hint"))
+        self.hint.say(text("ambush.hint", **roads))
         self.study = study_ambush(self._ambush())
         self._suggest(self.study)
         self.study, self.tried = self._look()

@@ -34,12 +34,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache, cached_property
+from importlib.util import find_spec
 from itertools import combinations, combinations_with_replacement, permutations, product
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from heckmeck_core.errors import BadInput
 from heckmeck_core.games.ambush import Ambush, Choice, Step, Watch
 
 Floats = NDArray[np.float64]
@@ -75,6 +77,12 @@ class Solution:
 
 def solve_ambush(ambush: Ambush, as_one: bool = False, twice: bool = True) -> Solution:
     """The solution of an ambush; as one, robbers watch a road `twice` or all different ones."""
+    if find_spec("scipy") is None:
+        raise BadInput(
+            "an ambush to solve",
+            "it needs scipy, which is not installed",
+            'try: pip install "heckmeck[games]"',
+        )
     columns = _columns(ambush.letters, ambush.robbers, twice or not as_one)
     matrix, choices = _payoffs(ambush, columns)
     best = True
