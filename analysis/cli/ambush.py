@@ -110,6 +110,10 @@ def _solution_data(solution: Solution) -> dict[str, Any]:
     return {
         "value": solution.value,
         "roads": solution.roads,
+        "watches": [
+            {"roads": " ".join(watch), "chance": chance}
+            for watch, chance in sorted(solution.watches.items(), key=lambda item: -item[1])
+        ],
         "routes": [
             {"route": " ".join(choice.route), "escort": choice.escort, "chance": chance}
             for choice, chance in solution.choices.items()

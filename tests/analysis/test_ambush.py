@@ -152,7 +152,9 @@ def test_the_command_answers_the_call_of_the_issue(heckmeck, study):
     data = json.loads(out)
     assert data["independent"]["value"] == pytest.approx(study.solution.value, abs=1e-9)
     assert data["as_one"]["value"] == pytest.approx(study.as_one.value, abs=1e-9)
-    assert sum(route["chance"] for route in data["independent"]["routes"]) == pytest.approx(1)
+    for solution in (data["independent"], data["as_one"]):
+        for mixture in ("routes", "watches"):
+            assert sum(entry["chance"] for entry in solution[mixture]) == pytest.approx(1)
     assert max(data["independent"]["noble_gain"], data["independent"]["robber_gain"]) < TOLERANCE
 
 
