@@ -187,9 +187,12 @@ class _Kept(Generic[Number]):
         city = steps[0].city
         if city is None:
             return self._travel(steps[1:], held, lying)
-        scored = _points(tuple(card for card in held if card.destination == city))
-        held = tuple(card for card in held if card.destination != city)
-        return [scored + pays for pays in self._take(steps[1:], city, held, lying)]
+        left = tuple([card for card in held if card.destination != city])
+        after = self._take(steps[1:], city, left, lying)
+        if len(left) == len(held):
+            return after
+        scored = _points(held) - _points(left)
+        return [scored + pays for pays in after]
 
     def _take(self, steps: tuple[Step, ...], city: str, held: Hand, lying: Hand) -> list[Number]:
         """MG-8: the card that lies in a city is taken if there is room."""
@@ -202,4 +205,4 @@ class _Kept(Generic[Number]):
 
 
 def _points(cards: Hand) -> int:
-    return sum(card.points for card in cards)
+    return sum([card.points for card in cards])

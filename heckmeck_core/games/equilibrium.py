@@ -239,12 +239,13 @@ def _interior(matrix: Floats, columns: _Columns) -> Floats:
     Every constraint has a slack and a price; their products are driven to zero together.
     """
     rows, roads = len(matrix), len(columns.letters)
+    by_watch = np.ascontiguousarray(matrix.T)
     x, y, s, nu = np.full(roads, 1 / roads), np.full(rows, 1 / rows), np.ones(roads), 0.0
-    pays = matrix @ columns.others(x) @ x
+    pays = x @ (columns.others(x).T @ by_watch)
     t = pays.max() + 1
     u = t - pays
     for _ in range(MOST_STEPS):
-        slopes = columns.robbers * (matrix @ columns.others(x))
+        slopes = columns.robbers * (columns.others(x).T @ by_watch).T
         pays = slopes @ x / columns.robbers
         gap = (u @ y + x @ s) / (rows + roads)
         if gap < GAP and abs(pays - t + u).max() < TOLERANCE / 10:
