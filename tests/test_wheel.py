@@ -39,10 +39,13 @@ def test_the_wheel_answers_in_an_empty_environment(tmp_path):
     assert len(json.loads(card.stdout)["card"]) == 6
     search = heckmeck("card", "--game", "bratwurmeck", "--search")
     assert "heckmeck[games]" in search.stderr
-    games = heckmeck("simulate", "--game", "barbecue")
-    assert games.returncode == 2
-    assert "heckmeck[games]" in games.stderr
-    assert games.stderr.count("\n") == 1
+    routes = heckmeck("ambush", "--routes", "--json")
+    assert json.loads(routes.stdout)["routes"]["Bologna"]["alone"] == 128
+    for words in (["simulate", "--game", "barbecue"], ["ambush", "--city", "Bologna"]):
+        games = heckmeck(*words)
+        assert games.returncode == 2
+        assert "heckmeck[games]" in games.stderr
+        assert games.stderr.count("\n") == 1
     for command in ("lab", "serve"):
         refused = heckmeck(command)
         assert (refused.returncode, refused.stderr.count("\n")) == (2, 1)

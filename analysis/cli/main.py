@@ -17,6 +17,7 @@ COMMANDS = {
     "position": ("position", "games"),
     "simulate": ("simulate", "games"),
     "contest": ("contest", "games"),
+    "ambush": ("ambush", "games"),
     "lab": ("lab", "lab"),
     "serve": ("serve", "lab"),
     "charts": ("charts", "lab"),

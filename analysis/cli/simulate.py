@@ -18,21 +18,23 @@ from analysis.studies.simulation import simulate as play
 from analysis.studies.snails import EndClock, SnailTiming, snail_timing
 from analysis.wording import percent, plus_minus, plus_minus_percent
 from heckmeck_core import BadInput
+from heckmeck_core.games import Rules
+from heckmeck_core.games.strategy import usual_strategy
 
 WITHIN = (1, 3, 5, 10)
 """Turns ahead for which the end of the game is estimated."""
 
 
 @click.command()
-@click.option("--game", required=True, metavar="GAME", help="barbecue or bratwurmeck")
+@click.option("--game", required=True, metavar="GAME", help="barbecue, bratwurmeck or mille_grazie")
 @click.option("--players", type=int, default=3, show_default=True, metavar="N")
 @click.option(
     "--strategy",
     "strategies",
     multiple=True,
-    default=["points"],
     metavar="S",
-    help='points, lead, survive or a rule like "highest face, stop at 25"; once, or for each seat',
+    help='points, lead, survive or a rule like "highest face, stop at 25"; in mille_grazie '
+    "shortest, uniform, equilibrium, or one as noble/robber; once, or for each seat",
 )
 @click.option("--games", type=int, default=1000, show_default=True, metavar="N")
 @click.option("--seed", type=int, default=1, show_default=True, metavar="N")
@@ -63,9 +65,11 @@ def simulate(
 ) -> None:
     """Whole games: lengths, scores, wins, snails.
 
-    Every seat plays the exact plan of its strategy for the position on the table.
+    Every seat plays the exact plan of its strategy for the position on the table, in Mille Grazie
+    its part in the solution of the ambush there.
     """
-    run = Run(game, players, strategies, games, seed, worms, option_pairs(chosen))
+    named = strategies or (usual_strategy(game),)
+    run = Run(game, players, named, games, seed, worms, option_pairs(chosen))
     if resume and out is None:
         raise BadInput("--resume", "it needs --out, the file of the run to continue", "name it")
     with _cluster(scheduler), progress_bar("games", games) as progress:
@@ -152,14 +156,16 @@ def _run_data(
 def _print_run(run: Run, summary: GamesSummary, snails: SnailTiming | None, turns: Any) -> None:
     found = run.rules()
     console.print(f"[bold]{summary.games:,} games of {found.title}[/bold], seed {run.seed}")
-    console.print(f"Printed worms: {found.scale} ({found.worms_clause}).")
+    if isinstance(found, Rules):
+        console.print(f"Printed worms: {found.scale} ({found.worms_clause}).")
     shown = table("Each number with its standard error", "seat", "strategy", "points", "wins")
     for seat, strategy in enumerate(run.seats()):
         score, win = summary.scores[seat], summary.wins[seat]
         shown.add_row(str(seat), str(strategy), plus_minus(score), plus_minus_percent(win))
     console.print(shown)
+    failed = "failed" if isinstance(found, Rules) else "without an order fulfilled"
     console.print(
-        f"Turns a game: {plus_minus(summary.turns)}, failed: {plus_minus(summary.failed_turns)}."
+        f"Turns a game: {plus_minus(summary.turns)}, {failed}: {plus_minus(summary.failed_turns)}."
     )
     for why, share in summary.endings.items():
         console.print(f"Ended by {why}: {plus_minus_percent(share)}.")

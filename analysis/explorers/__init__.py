@@ -1,10 +1,11 @@
 """Explorers: the odds in your hands, one file for each widget."""
 
 from analysis.explorers.advisor import Advisor
+from analysis.explorers.ambush import AmbushMap
 from analysis.explorers.compare import Compare
 from analysis.explorers.design_a_die import DesignADie
 from analysis.explorers.grill_odds import GrillOdds
 from analysis.explorers.snail_timing import SnailTiming
 from analysis.explorers.trainer import Trainer
 
-__all__ = ["Advisor", "Compare", "DesignADie", "GrillOdds", "SnailTiming", "Trainer"]
+__all__ = ["Advisor", "AmbushMap", "Compare", "DesignADie", "GrillOdds", "SnailTiming", "Trainer"]

@@ -1,4 +1,12 @@
 """The explorers as pages without code, served by Voila."""
 
-EXPLORERS = ("grill_odds", "advisor", "snail_timing", "compare", "trainer", "design_a_die")
+EXPLORERS = (
+    "grill_odds",
+    "advisor",
+    "snail_timing",
+    "compare",
+    "trainer",
+    "design_a_die",
+    "ambush",
+)
 """The notebooks below explore/ that have a page, in the order of the index."""

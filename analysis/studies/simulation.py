@@ -19,27 +19,28 @@ import pyarrow.parquet as pq
 
 from analysis.files import can_be_written, draft_of, unwritable
 from heckmeck_core import BadInput
-from heckmeck_core.games import Rules, rules
 from heckmeck_core.games.notation import to_json
-from heckmeck_core.games.rules import game_module
-from heckmeck_core.games.strategy import Strategy, for_seats
-from heckmeck_core.games.table import Turn, play_games
+from heckmeck_core.games.rules import GAMES, GameRules, any_rules, game_module
+from heckmeck_core.games.strategy import read_seats
+from heckmeck_core.games.table import Turn, deal, play_games
 from heckmeck_core.randomness import state_of
 
 CHUNK = 250
 """Games played in step, the unit of work and of what is kept of an interrupted run."""
+SMALL_CHUNK = 10
+"""The same for a game that solves every position of its own."""
 
 SCHEMA = pa.schema(
     [
         ("game", pa.int32()),
         ("turn", pa.int16()),
         ("seat", pa.int8()),
-        ("result", pa.int16()),  # null: a failed turn
+        ("result", pa.int16()),  # null: a failed turn, or a round without an order fulfilled
         ("event", pa.string()),
         ("spot", pa.int16()),  # the spot or tile it was about
         ("other", pa.int16()),  # the seat that lost something
-        ("left", pa.int16()),  # after it: snails in the supply, or tiles on the grill
-        ("closed", pa.int16()),  # after it: locked spots, or tiles face down
+        ("left", pa.int16()),  # after it: snails in the supply, tiles on the grill, cards to draw
+        ("closed", pa.int16()),  # after it: locked spots, tiles face down, cards discarded
         ("end", pa.string()),  # at the last turn: why the game ended
         ("scores", pa.list_(pa.int16())),  # at the last turn: points of each seat
         ("places", pa.list_(pa.int8())),  # at the last turn: place of each seat
@@ -65,16 +66,21 @@ class Run:
     def __post_init__(self) -> None:
         if self.games < 1:
             raise BadInput(f"{self.games} games", "at least one is played", "try 1000")
+        self.rules().check_players(self.players)
         self.seats()
-        game_module(self.rules().game).start(self.rules(), self.players)
 
-    def rules(self) -> Rules:
+    def rules(self) -> GameRules:
         """The rules that the games are played by."""
-        return rules(self.game).with_worms(self.worms).with_options(**self.options)
+        return any_rules(self.game).with_worms(self.worms).with_options(**self.options)
 
-    def seats(self) -> list[Strategy]:
+    def seats(self) -> list[Any]:
         """The strategy of each seat."""
-        return for_seats([Strategy.parse(text) for text in self.strategies], self.players)
+        return read_seats(self.game, self.strategies, self.players)
+
+    @property
+    def chunk(self) -> int:
+        """How many games are played in step."""
+        return CHUNK if self.game in GAMES else SMALL_CHUNK
 
     def described(self) -> dict[str, Any]:
         """The configuration as it is stored with the results."""
@@ -91,14 +97,14 @@ class Chunk:
     lines: list[str]
 
 
-def play_chunk(run: Run, first: int, traced: bool = False, most: int = CHUNK) -> Chunk:
+def play_chunk(run: Run, first: int, traced: bool = False, most: int | None = None) -> Chunk:
     """The games from `first` on, at most so many of them."""
-    last = min(first + most, run.games)
+    last = min(first + (most or run.chunk), run.games)
     games = last - first
-    start = game_module(run.game).start(run.rules(), run.players)
     states = np.array([state_of(run.seed, game) for game in range(first, last)], np.uint64)
     turns: list[Turn] = []
-    play_games([start] * games, [run.seats()] * games, states, turns.append)
+    starts = deal(run.rules(), run.players, states)
+    play_games(starts, [run.seats()] * games, states, turns.append)
     turns.sort(key=lambda turn: (turn.game, turn.turn))
     columns = zip(*(_row(turn, first) for turn in turns), strict=True)
     arrays = [pa.array(c, f.type) for c, f in zip(columns, SCHEMA, strict=True)]
@@ -110,11 +116,7 @@ def _row(turn: Turn, first: int) -> tuple[Any, ...]:
     event, after = turn.event, turn.after
     spot = getattr(event, "spot", getattr(event, "tile", None))
     other = getattr(event, "victim", getattr(event, "owner", None))
-    if turn.before.rules.game == "barbecue":
-        closed = sum(getattr(s, "plates", 0) == 2 for s in after.spots)
-        left = after.snail_supply
-    else:
-        left, closed = len(after.grill), len(after.face_down)
+    left, closed = game_module(after.rules.game).counts(after)
     shown = (first + turn.game, turn.turn, turn.seat, turn.result, type(event).__name__)
     if not after.over:
         return (*shown, spot, other, left, closed, None, None, None)
@@ -172,14 +174,14 @@ def simulate(
     pool = _pool(workers, backend, in_order=trace is not None)
     parts = _Parts(run, out, resume)
     lines = _Lines(trace)
-    missing = [first for first in range(0, run.games, CHUNK) if not parts.has(first)]
+    missing = [first for first in range(0, run.games, run.chunk) if not parts.has(first)]
     complete = False
     try:
-        progress(run.games - sum(min(CHUNK, run.games - first) for first in missing))
+        progress(run.games - sum(min(run.chunk, run.games - first) for first in missing))
         for chunk in _played(run, missing, pool, trace is not None):
             parts.keep(chunk)
             lines.write(chunk.lines)
-            progress(min(CHUNK, run.games - chunk.first))
+            progress(min(run.chunk, run.games - chunk.first))
         complete = True
     except KeyboardInterrupt:
         pass
@@ -269,9 +271,10 @@ class _Parts:
     def _read_whole(self, out: Path) -> None:
         """A run that was finished: nothing of it is missing."""
         table = self._read(out)
-        for first in range(0, self.run.games, CHUNK):
+        for first in range(0, self.run.games, self.run.chunk):
             chunk = pc.and_(
-                pc.greater_equal(table["game"], first), pc.less(table["game"], first + CHUNK)
+                pc.greater_equal(table["game"], first),
+                pc.less(table["game"], first + self.run.chunk),
             )
             self.tables[first] = table.filter(chunk)
 

@@ -316,6 +316,12 @@ def check(grill: Grill) -> Grill:
     return grill
 
 
+def counts(grill: Grill) -> tuple[int, int]:
+    """Snails in the supply, and locked spots."""
+    locked = sum(isinstance(spot, Plates) and spot.plates == 2 for spot in grill.spots)
+    return grill.snail_supply, locked
+
+
 def standings(grill: Grill) -> list[Place]:
     """BBQ-13: the seats by points; of equals, the one with the plate on the highest spot."""
     highest = dict.fromkeys(range(grill.players), 0)

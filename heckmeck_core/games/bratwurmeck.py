@@ -197,6 +197,11 @@ def check(tiles: Tiles) -> Tiles:
     return tiles
 
 
+def counts(tiles: Tiles) -> tuple[int, int]:
+    """Tiles on the grill, and tiles face down."""
+    return len(tiles.grill), len(tiles.face_down)
+
+
 def standings(tiles: Tiles) -> list[Place]:
     """BWE-7: the seats by worms; of equals, the one with the highest tile."""
     scores = [

@@ -16,12 +16,16 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from heckmeck_core.errors import BadInput
-from heckmeck_core.games import barbecue, bratwurmeck
+from heckmeck_core.games import barbecue, bratwurmeck, mille_grazie
 from heckmeck_core.games.barbecue import SNAIL, Grill, Plates, Spot
+from heckmeck_core.games.boards import AmbushRules
 from heckmeck_core.games.bratwurmeck import Tiles
 from heckmeck_core.games.kinds import check_seat, no_such_position
+from heckmeck_core.games.mille_grazie import Board
+from heckmeck_core.games.roadmap import Card
 from heckmeck_core.games.rules import Rules
 
+_PILES = ("lying", "pile", "discarded")
 _NUMBER = re.compile(r"[0-9]{1,4}")
 
 EXAMPLES = {
@@ -192,9 +196,17 @@ def _word(spot: Plates | str) -> str:
     return spot
 
 
-def to_json(position: Grill | Tiles) -> dict[str, Any]:
+def to_json(position: Grill | Tiles | Board) -> dict[str, Any]:
     """The position as JSON holds it, as in a trace."""
     ending = {"turn_seat": position.seat, "over": position.over}
+    if isinstance(position, Board):
+        return {
+            "nobles": list(position.nobles),
+            "hands": [[list(card) for card in hand] for hand in position.hands],
+            "scores": list(position.scores),
+            **{pile: [list(card) for card in getattr(position, pile)] for pile in _PILES},
+            **ending,
+        }
     if isinstance(position, Tiles):
         return {
             "grill": list(position.grill),
@@ -217,8 +229,35 @@ def _json_spots(grill: Grill) -> Iterator[tuple[str, Any]]:
         yield str(number), spot._asdict() if isinstance(spot, Plates) else spot
 
 
+def board_from_json(data: Mapping[str, Any], rules: AmbushRules) -> Board:
+    """The position of Mille Grazie that JSON holds."""
+    try:
+        nobles = tuple(map(str, data["nobles"]))
+        scores = tuple(map(_integer, data["scores"]))
+        hands = tuple(map(_cards, data["hands"]))
+        lying, pile, discarded = (_cards(data[pile]) for pile in _PILES)
+        seat, over = _integer(data["turn_seat"]), _flag(data["over"])
+        return mille_grazie.check(
+            Board(rules, nobles, hands, scores, lying, pile, discarded, seat, over)
+        )
+    except (KeyError, TypeError, AttributeError) as problem:
+        raise BadInput(
+            f"JSON ({type(problem).__name__}: {problem})",
+            "a position of Mille Grazie is read as a trace writes it",
+            "correct the position",
+        ) from None
+
+
+def _cards(listed: Any) -> tuple[Card, ...]:
+    return tuple(_card(*card) for card in listed)
+
+
+def _card(first: Any, destination: Any, points: Any) -> Card:
+    return Card(str(first), str(destination), _integer(points))
+
+
 def from_json(data: Mapping[str, Any], rules: Rules) -> Grill | Tiles:
-    """The position that JSON holds."""
+    """The position of a game with dice that JSON holds."""
     try:
         if rules.game == "bratwurmeck":
             stacks = tuple(tuple(map(_integer, stack)) for stack in data["stacks"])

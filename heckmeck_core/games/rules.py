@@ -9,7 +9,7 @@ from functools import cache, cached_property
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, Self
 
 from heckmeck_core.dice import Die
 from heckmeck_core.errors import BadInput
@@ -18,29 +18,77 @@ from heckmeck_core.goal import Goal
 from heckmeck_core.turn import TurnGraph, turn_graph
 
 GAMES = ("barbecue", "bratwurmeck")
+"""The games with dice."""
+ALL_GAMES = (*GAMES, "mille_grazie")
 
 
 @dataclass(frozen=True)
-class Rules:
-    """What a game is made of: dice, grill, material, and the options where sheets are silent."""
+class GameRules:
+    """What all games have: players, and the options where sheets are silent."""
 
     game: str
     title: str
     date: str
     """Of the rules data."""
-    die: Die
-    dice: int
-    may_stop_anytime: bool
     players: range
     players_clause: str
     """The clause that says for how many the game is."""
+    options: Mapping[str, str]
+
+    @property
+    def scale(self) -> str | None:
+        """The printed worms as text, if there is a grill."""
+        return None
+
+    def with_worms(self, scale: str | None) -> Self:
+        """The same rules with other worms printed on the grill; None: with its own."""
+        if scale is not None:
+            raise BadInput("printed worms", f"{self.title} has no grill", "leave them out")
+        return self
+
+    def with_options(self, **chosen: str) -> Self:
+        """The same rules with other readings where the sheets are silent.
+
+        >>> rules("barbecue").with_options(worm_supply="unlimited").options["worm_supply"]
+        'unlimited'
+        """
+        known = rules_data(self.game)["options"]
+        for name, value in chosen.items():
+            choices = known.get(name, {}).get("choices")
+            if not choices:
+                raise BadInput(f'an option "{name}"', f"options are {', '.join(known)}", "try one")
+            if value not in choices:
+                raise BadInput(
+                    f'option {name}="{value}"',
+                    f"it is one of {', '.join(choices)} ({known[name]['clause']})",
+                    f"try {name}={choices[0]}",
+                )
+        return replace(self, options={**self.options, **chosen})
+
+    def check_players(self, players: int) -> None:
+        """Refuse a number of players that the game is not for."""
+        if players not in self.players:
+            raise BadInput(
+                f"{players} player{'s' * (players != 1)}",
+                f"{self.title} is for {self.players[0]} to {self.players[-1]} "
+                f"({self.players_clause})",
+                f"try {self.players[1]}",
+            )
+
+
+@dataclass(frozen=True)
+class Rules(GameRules):
+    """What a game with dice is made of: dice, grill and material."""
+
+    die: Die
+    dice: int
+    may_stop_anytime: bool
     worms: Mapping[int, int]
     """Spot or tile -> printed worms."""
     worms_clause: str
     """The clause that says what is printed on the grill."""
     material: Mapping[str, int]
     """What lies beside the grill: snails, plates of each player, points in worms, of a snail."""
-    options: Mapping[str, str]
 
     @cached_property
     def lowest(self) -> int:
@@ -87,7 +135,7 @@ class Rules:
         lowest = min(self.lowest, *(result for result, _ in goal.payoffs))
         return replace(goal, may_stop_anytime=self.may_stop_anytime, lowest=lowest)
 
-    def with_worms(self, scale: str | None) -> Rules:
+    def with_worms(self, scale: str | None) -> Self:
         """The same rules with other worms printed on the grill; None: with its own."""
         if scale is None:
             return self
@@ -104,50 +152,34 @@ class Rules:
             )
         return replace(self, worms={spot: int(number) for spot, number in numbers.items()})
 
-    def with_options(self, **chosen: str) -> Rules:
-        """The same rules with other readings where the sheets are silent.
-
-        >>> rules("barbecue").with_options(worm_supply="unlimited").options["worm_supply"]
-        'unlimited'
-        """
-        known = rules_data(self.game)["options"]
-        for name, value in chosen.items():
-            choices = known.get(name, {}).get("choices")
-            if not choices:
-                raise BadInput(f'an option "{name}"', f"options are {', '.join(known)}", "try one")
-            if value not in choices:
-                raise BadInput(
-                    f'option {name}="{value}"',
-                    f"it is one of {', '.join(choices)} ({known[name]['clause']})",
-                    f"try {name}={choices[0]}",
-                )
-        return replace(self, options={**self.options, **chosen})
-
-    def check_players(self, players: int) -> None:
-        """Refuse a number of players that the game is not for."""
-        if players not in self.players:
-            raise BadInput(
-                f"{players} player{'s' * (players != 1)}",
-                f"{self.title} is for {self.players[0]} to {self.players[-1]} "
-                f"({self.players_clause})",
-                f"try {self.players[1]}",
-            )
-
 
 def game_module(game: str) -> ModuleType:
     """The module that plays a game: start, goal, play, standings, and positions as text."""
     return import_module(f"heckmeck_core.games.{game}")
 
 
+def any_rules(game: str) -> GameRules:
+    """The rules of a game, with dice or without."""
+    if game in GAMES:
+        return rules(game)
+    if game not in ALL_GAMES:
+        raise BadInput(f'a game "{game}"', f"the games are {', '.join(ALL_GAMES)}", "choose one")
+    from heckmeck_core.games.boards import ambush_rules
+
+    return ambush_rules()
+
+
 @cache
 def rules(game: str) -> Rules:
-    """The rules of a game.
+    """The rules of a game with dice.
 
     >>> rules("barbecue").die, rules("barbecue").scale
     (Die('1 2 3 4 W 6'), '23-24=1,25-28=2,29-32=3,33-36=4')
     """
     if game not in GAMES:
-        raise BadInput(f'a game "{game}"', f"the games are {' and '.join(GAMES)}", "choose one")
+        raise BadInput(
+            f'a game "{game}"', f"the games with dice are {' and '.join(GAMES)}", "choose one"
+        )
     data = rules_data(game)
     turn, players, grill = data["turn"], data["players"], data["grill"]
     worms, _ = read_scale(grill["worms"]["value"])
@@ -188,9 +220,18 @@ def rules_data(name: str) -> dict[str, Any]:
 
 
 def read_data(kind: str, name: str) -> dict[str, Any]:
-    """A file of the data: inside an installed package, beside it in the repository."""
+    """A file of the data."""
+    with (data_folder() / kind / f"{name}.toml").open("rb") as file:
+        return tomllib.load(file)
+
+
+def data_folder() -> Path:
+    """Where the data lie: inside an installed package, beside it in the repository."""
     package = Path(__file__).parents[1]
     installed = package / "data"
-    folder = installed if installed.is_dir() else package.parent / "data"
-    with (folder / kind / f"{name}.toml").open("rb") as file:
-        return tomllib.load(file)
+    return installed if installed.is_dir() else package.parent / "data"
+
+
+def rules_folder() -> Path:
+    """Where the rules lie."""
+    return data_folder() / "rules"

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any, TypeVar
 
 from heckmeck_core.card import Card
 from heckmeck_core.errors import BadInput
 from heckmeck_core.games.kinds import KINDS, POINTS
+from heckmeck_core.games.rules import GAMES
 from heckmeck_core.thumb import RuleOfThumb
 
 
@@ -42,7 +44,10 @@ class Strategy:
         return " ".join(str(self.rule).splitlines()) if self.rule else self.kind
 
 
-def for_seats(strategies: list[Strategy], players: int) -> list[Strategy]:
+Seat = TypeVar("Seat")
+
+
+def for_seats(strategies: list[Seat], players: int) -> list[Seat]:
     """A strategy for each seat: one for all, or one each."""
     if len(strategies) == 1:
         return strategies * players
@@ -53,3 +58,17 @@ def for_seats(strategies: list[Strategy], players: int) -> list[Strategy]:
             f"give 1 or {players}",
         )
     return strategies
+
+
+def read_seats(game: str, texts: tuple[str, ...], players: int) -> list[Any]:
+    """How each seat of a game plays, by the texts that name it."""
+    if game in GAMES:
+        return for_seats([Strategy.parse(text) for text in texts], players)
+    from heckmeck_core.games.highwaymen import Highwayman
+
+    return for_seats([Highwayman.parse(text) for text in texts], players)
+
+
+def usual_strategy(game: str) -> str:
+    """What a seat plays if nothing is said."""
+    return POINTS if game in GAMES else "equilibrium"

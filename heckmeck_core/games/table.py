@@ -10,8 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heckmeck_core.fast import roll_out_many
-from heckmeck_core.games.rules import game_module
+from heckmeck_core.games.rules import GAMES, GameRules, game_module
 from heckmeck_core.games.strategy import Strategy
+from heckmeck_core.randomness import Dice
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,30 +29,68 @@ class Turn:
     event: Any
 
 
+Played = tuple[int, int | None, Any, Any]
+"""(game, result, position after, event) of one turn."""
+
+
+def deal(rules: GameRules, players: int, states: NDArray[np.uint64]) -> list[Any]:
+    """The position that each game starts from; where there are cards, its own dice deal them."""
+    start = game_module(rules.game).start
+    if rules.game in GAMES:
+        return [start(rules, players)] * len(states)
+    dealt = []
+    for game, state in enumerate(states):
+        dice = Dice(int(state))
+        dealt.append(start(rules, players, dice))
+        states[game] = dice.state
+    return dealt
+
+
 def play_games(
     starts: Sequence[Any],
-    strategies: Sequence[Sequence[Strategy]],
+    strategies: Sequence[Sequence[Any]],
     states: NDArray[np.uint64],
     record: Callable[[Turn], None],
 ) -> None:
     """Play every game to its end, recording each turn.
 
-    A game has its position to start from, a strategy for each seat, and a state of its dice.
+    A game has its position to start from, a strategy for each seat, and a state of its dice. All
+    are games of one kind.
     """
     positions = list(starts)
     playing, step = list(range(len(positions))), 0
     while playing:
         step += 1
-        alike: dict[Strategy, list[int]] = {}
-        for game in playing:
-            alike.setdefault(strategies[game][positions[game].seat], []).append(game)
-        for strategy, games in alike.items():
-            for game, result in _results(strategy, games, positions, states):
-                before = positions[game]
-                module = game_module(before.rules.game)
-                positions[game], event = module.play(before, result)
-                record(Turn(game, step, before.seat, result, before, positions[game], event))
+        play = _player(positions[0].rules.game)
+        for game, result, after, event in play(playing, positions, strategies, states):
+            before, positions[game] = positions[game], after
+            record(Turn(game, step, before.seat, result, before, after, event))
         playing = [game for game in playing if not positions[game].over]
+
+
+def _player(game: str) -> Callable[..., Iterator[Played]]:
+    """What plays one turn in each of some games."""
+    if game in GAMES:
+        return _play_turns
+    from heckmeck_core.games.highwaymen import play_rounds
+
+    return play_rounds
+
+
+def _play_turns(
+    games: list[int],
+    positions: list[Any],
+    strategies: Sequence[Sequence[Strategy]],
+    states: NDArray[np.uint64],
+) -> Iterator[Played]:
+    """A turn with dice in each game, those of one strategy together."""
+    alike: dict[Strategy, list[int]] = {}
+    for game in games:
+        alike.setdefault(strategies[game][positions[game].seat], []).append(game)
+    for strategy, of_one in alike.items():
+        for game, result in _results(strategy, of_one, positions, states):
+            module = game_module(positions[game].rules.game)
+            yield (game, result, *module.play(positions[game], result))
 
 
 def _results(

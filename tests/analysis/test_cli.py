@@ -112,7 +112,7 @@ def test_every_command_prints_a_table(heckmeck, command, exact):
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ("odds --game poker", "the games are barbecue and bratwurmeck"),
+        ("odds --game poker", "the games with dice are barbecue and bratwurmeck"),
         ("odds", "Missing option '--game'"),
         ("odds --game barbecue --die 1,2,x", 'cannot read "x"'),
         ("odds --game barbecue --dice 0", "1 to 12 dice"),

@@ -12,7 +12,7 @@ from analysis.studies import simulation
 from analysis.studies.games import summarize
 from analysis.studies.simulation import Run, read_run, simulate
 from heckmeck_core import BadInput
-from heckmeck_core.games.notation import from_json
+from heckmeck_core.games.notation import board_from_json, from_json
 from heckmeck_core.games.rules import game_module, rules
 
 SMALL = Run("barbecue", 3, ("lead",), 60, seed=5)
@@ -28,12 +28,20 @@ def played():
     return simulate(SMALL, workers=1)
 
 
-@pytest.mark.parametrize("game", ["barbecue", "bratwurmeck"])
-def test_a_run_is_the_same_however_it_is_cut_up_and_whoever_plays_it(game, monkeypatch):
-    run = Run(game, 2, ("points", "highest sum, stop at 26"), 45, seed=9)
+@pytest.mark.parametrize(
+    ("game", "strategies"),
+    [
+        ("barbecue", ("points", "highest sum, stop at 26")),
+        ("bratwurmeck", ("points", "highest sum, stop at 26")),
+        ("mille_grazie", ("uniform", "uniform/shortest")),
+    ],
+)
+def test_a_run_is_the_same_however_it_is_cut_up_and_whoever_plays_it(game, strategies, monkeypatch):
+    run = Run(game, 2, strategies, 25 if game == "mille_grazie" else 45, seed=9)
     alone = simulate(run, workers=1).table
     assert simulate(run, workers=2).table.equals(alone)
     monkeypatch.setattr(simulation, "CHUNK", 10)
+    monkeypatch.setattr(simulation, "SMALL_CHUNK", 17)
     assert simulate(run, workers=1).table.equals(alone)
 
 
@@ -143,6 +151,34 @@ def test_a_trace_holds_every_turn_and_each_follows_from_the_rules(game, tmp_path
     assert all(position.over for position in before.values())
 
 
+def test_a_trace_of_mille_grazie_leads_from_deal_to_end(tmp_path):
+    trace = tmp_path / "turns.jsonl"
+    run = Run("mille_grazie", 4, ("uniform",), 12, seed=2)
+    table = simulate(run, trace=trace, workers=1).table
+    lines = [json.loads(line) for line in trace.read_text().splitlines()]
+    assert len(lines) == len(table)
+    before = {}
+    for line in lines:
+        position = board_from_json(line["before"], run.rules())
+        assert position == before.get(line["game"], position)
+        assert position.seat == line["seat"]
+        after = board_from_json(line["after"], run.rules())
+        gained = after.scores[position.seat] - position.scores[position.seat]
+        assert gained == (line["result"] or 0)
+        before[line["game"]] = after
+    assert all(position.over for position in before.values())
+    starts = {tuple(line["before"]["nobles"]) for line in lines if line["turn"] == 1}
+    assert len(starts) > 6
+
+
+def test_equilibrium_seats_play_to_the_end_and_beat_uniform_ones():
+    run = Run("mille_grazie", 2, ("equilibrium", "uniform"), 5, seed=1)
+    summary = summarize(simulate(run, workers=1).table)
+    assert summary.wins[0].value > summary.wins[1].value
+    assert 3 < summary.turns.value < 30
+    assert set(summary.endings) <= set(game_module("mille_grazie").ENDINGS)
+
+
 def test_the_summary_counts_what_the_turns_say(played):
     summary = summarize(played.table)
     rows = played.table.to_pylist()
@@ -178,6 +214,11 @@ def test_games_are_as_an_independent_simulation_found_them():
         ({"worms": "23-35=1"}, "BBQ-3"),
         ({"options": {"tie": "coin"}}, "BBQ-17"),
         ({"options": {"luck": "yes"}}, "options are"),
+        ({"game": "poker"}, "the games are barbecue, bratwurmeck, mille_grazie"),
+        ({"game": "mille_grazie"}, 'a strategy "lead": in Mille Grazie'),
+        ({"game": "mille_grazie", "players": 5}, "MG-1"),
+        ({"game": "mille_grazie", "worms": "23=1"}, "no grill"),
+        ({"game": "mille_grazie", "options": {"noble_wins": "never"}}, "MG-11"),
     ],
 )
 def test_a_run_that_cannot_be_is_refused_before_it_starts(change, said):

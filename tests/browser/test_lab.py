@@ -134,3 +134,23 @@ def test_a_training_goes_on_after_the_kernel_is_restarted(run_notebook):
     assert page.locator(".hm-said", has_text="Turn 1: sum").inner_text() == state
     page.get_by_role("button", name="Show the review").click()
     page.locator(".hm-said", has_text="1 decisions,").wait_for(timeout=10_000)
+
+
+def test_a_route_is_tried_against_the_robbers(run_notebook):
+    page = run_notebook("explore/ambush.ipynb")
+    page.locator(".hm-said", has_text="A noble in Bologna with Venezia:6").wait_for(timeout=60_000)
+    page.get_by_label("Try a route").fill("H B X D")
+    page.keyboard.press("Enter")
+    page.locator(".hm-said", has_text="H B X D with an escort on Q").wait_for(
+        state="detached", timeout=10_000
+    )
+    page.get_by_label("Escort on").select_option("X")
+    page.locator(".hm-said", has_text="H B X D with an escort on X").wait_for(timeout=10_000)
+    page.get_by_label("Robbers").select_option("3")
+    page.locator(".hm-said", has_text="and 3 robbers to fear").wait_for(timeout=20_000)
+    page.get_by_label("The noble is in").select_option("Torino")
+    page.locator(".hm-said", has_text="A noble in Torino").wait_for(timeout=20_000)
+    page.get_by_label("Try a route").fill("Q Q Q Q")
+    page.keyboard.press("Enter")
+    page.get_by_text("it leads from Torino").wait_for(timeout=10_000)
+    page.locator(".js-plotly-plot .scatterlayer path.point").last.wait_for(timeout=10_000)

@@ -19,6 +19,7 @@ FIRST_WORDS = {
     "compare": "Barbecue brings 1.910, Bratwurmeck 1.645",
     "trainer": "Turn 1: sum 0, 8 dice to roll.",
     "design_a_die": "1,069 positions",
+    "ambush": "A noble in Bologna with Venezia:6",
 }
 
 

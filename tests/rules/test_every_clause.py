@@ -19,7 +19,9 @@ def test_a_test_names_the_clause(clause):
     assert re.search(rf"def test_{name}(?![0-9])", tests)
 
 
-@pytest.mark.parametrize("file", ["barbecue", "bratwurmeck", "contest"])
+@pytest.mark.parametrize(
+    "file", ["barbecue", "bratwurmeck", "contest", "mille_grazie", "three_roads"]
+)
 def test_rules_data_name_known_clauses(file):
     text = (HERE.parents[1] / "data" / "rules" / f"{file}.toml").read_text(encoding="utf-8")
     assert set(re.findall(r'clause = "([^"]+)"', text)) <= set(CLAUSES)
@@ -27,5 +29,6 @@ def test_rules_data_name_known_clauses(file):
 
 @pytest.mark.skipif(not DIGEST.exists(), reason="the digest of the rules is not beside the clone")
 def test_our_clauses_are_those_of_the_digest():
-    found = re.findall(r"^- ((?:TURN|BBQ|BWE|CON)-\d+|DIE-\w+)", DIGEST.read_text("utf-8"), re.M)
+    clause = r"((?:TURN|BBQ|BWE|CON|MG)-\d+b?|DIE-\w+)"
+    found = re.findall(rf"(?:^-|\.) {clause}", DIGEST.read_text("utf-8"), re.M)
     assert set(found) == set(CLAUSES)

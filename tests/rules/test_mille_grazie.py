@@ -1,0 +1,326 @@
+"""The clauses of Mille Grazie: MG-*. Each test names its clause."""
+
+import tomllib
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+
+from heckmeck_core import BadInput
+from heckmeck_core.games import mille_grazie
+from heckmeck_core.games.boards import ambush_rules, three_roads
+from heckmeck_core.games.mille_grazie import (
+    NOBLE_WON,
+    ROBBER_WON,
+    Board,
+    GameOver,
+    Robbery,
+    finish,
+    play,
+    set_out,
+    standings,
+    start,
+    take,
+    travel,
+)
+from heckmeck_core.games.roadmap import Card
+from heckmeck_core.games.rules import rules_folder
+from heckmeck_core.randomness import Dice
+
+RULES = ambush_rules()
+ITALY = RULES.roadmap
+GENOVA_6, GENOVA_4 = Card("Venezia", "Genova", 6), Card("Milano", "Genova", 4)
+FERRARA_7, FIRENZE_7 = Card("Torino", "Ferrara", 7), Card("Milano", "Firenze", 7)
+TORINO_5, MILANO_5 = Card("Bologna", "Torino", 5), Card("Bologna", "Milano", 5)
+ELSEWHERE = {1: ["O"], 2: ["O"]}
+"""Robbers near Torino, out of the way."""
+
+
+def board(city="Venezia", hand=(), scores=(0, 0, 0), lying=(), rules=RULES, players=3):
+    """A position with the first seat as the noble."""
+    hands = (tuple(hand), *((),) * (players - 1))
+    out = [*hand, *lying]
+    pile = tuple(card for card in ITALY.cards if card not in out)
+    nobles = (city, *("Torino",) * (players - 1))
+    return Board(rules, nobles, hands, tuple(scores[:players]), tuple(lying), pile, (), 0)
+
+
+def go(journey, *letters, dice=None):
+    for letter in letters:
+        journey = travel(journey, letter, dice or Dice(1))
+    return journey
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_mg_1_players_start_with_a_nobleman_each_and_no_points(players):
+    found = start(RULES, players, Dice(5))
+    assert len(found.nobles) == len(found.hands) == players
+    assert found.scores == (0,) * players
+    assert found.rules.compasses == {2: 2, 3: 1, 4: 1}
+
+
+@pytest.mark.parametrize("players", [0, 1, 5])
+def test_mg_1_other_numbers_of_players_are_refused_with_the_clause(players):
+    with pytest.raises(BadInput, match="MG-1"):
+        start(RULES, players)
+
+
+def test_mg_1b_the_robber_of_two_players_watches_two_roads():
+    two = board(hand=[FERRARA_7], players=2)
+    journey = go(set_out(two, {1: ["V", "X"]}), "V", "X")
+    assert journey.board.scores == (0, 6)
+    with pytest.raises(BadInput, match="MG-1b"):
+        set_out(two, {1: ["V"]})
+    with pytest.raises(BadInput, match="MG-1b"):
+        set_out(two, {1: ["V", "V"]})
+    anyhow = board(hand=[FERRARA_7], players=2, rules=RULES.with_options(two_compasses="any"))
+    assert go(set_out(anyhow, {1: ["V", "V"]}), "V").board.scores == (0, 6)
+
+
+def test_mg_2_everybody_holds_a_card_and_stands_on_its_first_city():
+    for seed in range(20):
+        found = start(RULES, 4, Dice(seed))
+        assert [len(hand) for hand in found.hands] == [1, 1, 1, 1]
+        assert found.nobles == tuple(hand[0].first for hand in found.hands)
+
+
+def test_mg_2_four_cards_lie_on_four_cities_and_those_without_room_are_discarded():
+    discarded = 0
+    for seed in range(20):
+        found = mille_grazie.check(start(RULES, 3, Dice(seed)))
+        assert len({card.first for card in found.lying}) == len(found.lying) == 4
+        taken = {card.first for card in found.lying}
+        assert all(card.first in taken for card in found.discarded)
+        discarded += len(found.discarded)
+    assert discarded > 0
+
+
+def test_mg_3_a_card_names_a_first_city_a_destination_and_points():
+    assert str(GENOVA_6) == "Venezia-Genova 6"
+    assert all(card.first != card.destination and card.points > 0 for card in ITALY.cards)
+
+
+def test_mg_4_the_noble_is_one_seat_and_the_role_passes_clockwise():
+    position, nobles = start(RULES, 3, Dice(3)), []
+    for _ in range(4):
+        nobles.append(position.seat)
+        ambushes = {seat: ["A"] for seat in position.robbers}
+        route = ITALY.routes(position.nobles[position.seat], 5)[0]
+        position, _ = play(position, route, None, ambushes, Dice(1))
+    assert nobles == [0, 1, 2, 0]
+    with pytest.raises(BadInput, match="MG-4"):
+        set_out(board(), {0: ["A"], 1: ["A"]})
+
+
+def test_mg_5_each_robber_picks_a_road_by_its_letter():
+    journey = set_out(board(), {1: ["v"], 2: ["V"]})
+    assert journey.ambushes == {1: ("V",), 2: ("V",)}
+    with pytest.raises(BadInput, match='a road "W"'):
+        set_out(board(), {1: ["W"], 2: ["A"]})
+    with pytest.raises(BadInput, match="MG-5"):
+        set_out(board(), {1: ["V", "X"], 2: ["A"]})
+
+
+@pytest.mark.parametrize(("escort", "roads"), [(None, 5), ("V", 4)])
+def test_mg_6_a_route_has_exactly_so_many_different_roads(escort, roads):
+    journey = set_out(board(), ELSEWHERE, escort)
+    for letter in "VXQHE"[:roads]:
+        with pytest.raises(BadInput, match="MG-6"):
+            finish(journey)
+        journey = travel(journey, letter, Dice(1))
+    assert finish(journey)[1].route == tuple("VXQHE"[:roads])
+    with pytest.raises(BadInput, match="MG-6"):
+        travel(journey, "M", Dice(1))
+
+
+def test_mg_6_a_road_is_used_once_but_a_city_may_come_again():
+    journey = go(set_out(board("Verona"), ELSEWHERE), "X", "Z", "V")
+    assert journey.city == "Verona"
+    with pytest.raises(BadInput, match="again"):
+        travel(journey, "X", Dice(1))
+    with pytest.raises(BadInput, match="from Verona lead BGVX"):
+        travel(journey, "A", Dice(1))
+
+
+def test_mg_6_a_road_after_which_the_route_cannot_be_completed_is_refused():
+    """Into Milano, round by Piacenza and Brescia: Milano has no fourth road to leave by."""
+    journey = go(set_out(board("Torino"), {1: ["A"], 2: ["A"]}), "O", "M", "C")
+    with pytest.raises(BadInput, match="must follow"):
+        travel(journey, "I", Dice(1))
+    assert ("O", "M", "C", "I") in ITALY.routes("Torino", 4)
+    assert not any(route[:4] == ("O", "M", "C", "I") for route in ITALY.routes("Torino", 5))
+
+
+def test_mg_6_any_number_of_nobles_share_a_city():
+    position = replace(board("Verona"), nobles=("Verona", "Ferrara", "Ferrara"))
+    assert go(set_out(position, ELSEWHERE), "X").board.nobles == ("Ferrara",) * 3
+
+
+def test_mg_7_several_orders_are_fulfilled_at_one_city_and_their_cards_discarded():
+    journey = go(set_out(board("Piacenza", [GENOVA_6, GENOVA_4, FIRENZE_7]), ELSEWHERE), "P")
+    assert journey.board.scores == (10, 0, 0)
+    assert journey.hand == (FIRENZE_7,)
+    assert set(journey.board.discarded) == {GENOVA_6, GENOVA_4}
+    later = go(journey, "L", "T")
+    assert later.board.scores == (17, 0, 0)
+    assert later.fulfilled == (GENOVA_6, GENOVA_4, FIRENZE_7)
+
+
+def test_mg_8_a_card_is_taken_on_the_way_and_a_new_one_is_laid_out():
+    lying = [Card("Ferrara", "Milano", 5)]
+    journey = go(set_out(board("Verona", lying=lying), ELSEWHERE), "X")
+    after = take(journey, Dice(1))
+    assert after.hand == (lying[0],)
+    assert len(after.board.lying) == 1
+    assert after.board.lying[0] == journey.board.pile[0]
+    with pytest.raises(BadInput, match="MG-8"):
+        take(set_out(board("Verona", lying=lying), ELSEWHERE), Dice(1))
+
+
+def test_mg_8_also_where_the_round_begins():
+    lying = [Card("Ferrara", "Milano", 5)]
+    assert take(set_out(board("Ferrara", lying=lying), ELSEWHERE), Dice(1)).hand == (lying[0],)
+
+
+def test_mg_8_three_cards_at_most_so_one_is_given_up_first():
+    hand, lying = [GENOVA_6, GENOVA_4, FIRENZE_7], [Card("Ferrara", "Milano", 5)]
+    journey = set_out(board("Ferrara", hand, lying=lying), ELSEWHERE)
+    with pytest.raises(BadInput, match="MG-8"):
+        take(journey, Dice(1))
+    after = take(journey, Dice(1), give_up=GENOVA_4)
+    assert after.hand == (GENOVA_6, FIRENZE_7, lying[0])
+    assert GENOVA_4 in after.board.discarded
+    with pytest.raises(BadInput, match="MG-8"):
+        take(journey, Dice(1), give_up=TORINO_5)
+
+
+def test_mg_8_an_empty_pile_is_shuffled_anew_or_not():
+    lying = [Card("Ferrara", "Milano", 5)]
+    for choice, laid in (("shuffle", 1), ("no_card", 0)):
+        position = board("Ferrara", lying=lying, rules=RULES.with_options(pile_empty=choice))
+        position = replace(position, pile=(), discarded=position.pile)
+        after = take(set_out(position, ELSEWHERE), Dice(1)).board
+        assert len(after.lying) == laid
+        assert len(after.lying + after.pile + after.discarded) == 29
+
+
+@pytest.mark.parametrize(
+    ("city", "letter", "lost"), [("Venezia", "V", 1), ("Verona", "X", 2), ("Bologna", "F", 3)]
+)
+def test_mg_9_the_colour_of_the_road_says_how_many_cards_are_lost(city, letter, lost):
+    hand = [GENOVA_6, GENOVA_4, TORINO_5]
+    journey = go(set_out(board(city, hand), {1: [letter], 2: ["O"]}), letter)
+    assert journey.board.scores == (0, 3, 0)
+    assert len(journey.hand) == 3 - lost
+    assert sorted([*journey.hand, *journey.board.discarded]) == sorted(hand)
+
+
+def test_mg_9_every_robber_on_the_road_scores_and_a_noble_with_less_loses_all():
+    journey = go(set_out(board("Bologna", [GENOVA_6]), {1: ["F"], 2: ["F"]}), "F")
+    assert journey.board.scores == (0, 3, 3)
+    assert journey.robberies == (Robbery("F", (1, 2), (GENOVA_6,)),)
+    poor = go(set_out(board("Bologna"), {1: ["F"], 2: ["F"]}), "F")
+    assert poor.board.scores == (0, 3, 3)
+
+
+def test_mg_9_the_robbers_choose_blindly():
+    hand = [GENOVA_6, GENOVA_4, TORINO_5]
+    lost = [
+        go(set_out(board("Venezia", hand), {1: ["V"], 2: ["O"]}), "V", dice=Dice(seed))
+        .robberies[0]
+        .lost[0]
+        for seed in range(3000)
+    ]
+    assert all(abs(lost.count(card) - 1000) < 110 for card in hand)
+
+
+def test_mg_9_a_lost_order_scores_nothing_on_arrival():
+    journey = go(set_out(board("Bologna", [FIRENZE_7]), {1: ["F"], 2: ["O"]}), "F")
+    assert journey.city == "Firenze"
+    assert journey.board.scores == (0, 3, 0)
+
+
+def test_mg_10_an_escort_foils_the_ambush_on_its_road_only():
+    ambushed = board("Bologna", [FIRENZE_7])
+    safe = go(set_out(ambushed, {1: ["F"], 2: ["F"]}, escort="F"), "F")
+    assert safe.board.scores == (7, 0, 0)
+    assert safe.robberies == ()
+    robbed = go(set_out(ambushed, {1: ["F"], 2: ["Q"]}, escort="Q"), "F")
+    assert robbed.board.scores == (0, 3, 0)
+
+
+def test_mg_11_a_robber_at_30_ends_the_game_before_the_noble_arrives():
+    position = board("Bologna", [FIRENZE_7], scores=(25, 27, 0))
+    after, event = play(position, ("F", "T", "L", "P", "M"), None, {1: ["F"], 2: ["O"]}, Dice(1))
+    assert (event.why, after.over) == (ROBBER_WON, True)
+    assert event.last.route == ("F",)
+    assert after.nobles[0] == "Bologna"
+    assert after.scores == (25, 30, 0)
+    with pytest.raises(BadInput, match="MG-11"):
+        set_out(after, {})
+
+
+def test_mg_11_the_noble_ends_the_game_after_his_round_or_at_once():
+    hand = [FERRARA_7, FIRENZE_7]
+    route = ("X", "Q", "F", "T", "L")
+    for choice, scores in (("after_round", (39, 0, 0)), ("at_once", (32, 0, 0))):
+        rules = RULES.with_options(noble_wins=choice)
+        position = board("Verona", hand, scores=(25, 0, 0), rules=rules)
+        after, event = play(position, route, None, ELSEWHERE, Dice(1))
+        assert event.why == NOBLE_WON
+        assert after.scores == scores
+
+
+def test_mg_11_past_30_together_the_most_points_win_and_equals_share():
+    both = board("Bologna", scores=(0, 27, 29))
+    after, event = play(both, ("F", "T", "L", "P", "M"), None, {1: ["F"], 2: ["F"]}, Dice(1))
+    assert isinstance(event, GameOver)
+    assert [(p.seat, p.place) for p in standings(after)] == [(2, 1), (1, 2), (0, 3)]
+    equal = board("Bologna", scores=(0, 27, 27))
+    after, _ = play(equal, ("F", "T", "L", "P", "M"), None, {1: ["F"], 2: ["F"]}, Dice(1))
+    assert [p.place for p in standings(after)] == [1, 1, 3]
+
+
+def test_mg_11_a_noble_past_30_may_still_be_overtaken_by_a_robber_on_his_way():
+    position = board("Verona", [FERRARA_7], scores=(23, 28, 0))
+    after, event = play(position, ("X", "Q", "F", "T", "L"), None, {1: ["Q"], 2: ["O"]}, Dice(1))
+    assert event.why == ROBBER_WON
+    assert standings(after)[0].seat == 1
+
+
+def test_mg_12_the_board_keeps_every_known_fact():
+    assert (len(ITALY.cities), len(ITALY.roads), len(ITALY.cards)) == (14, 24, 30)
+    assert {len(roads) for roads in ITALY.roads_of.values()} == {3, 4, 5}
+    known = {letter: ITALY.roads[letter] for letter in "VXQF"}
+    assert [known[letter].colour for letter in "VXF"] == ["green", "violet", "orange"]
+    assert set(known["Q"].ends) == {"Ferrara", "Bologna"}
+    way = ["Milano", "Piacenza", "Modena", "Bologna", "San Marino"]
+    for first, second in pairwise(way):
+        assert any(set(road.ends) == {first, second} for road in ITALY.roads.values())
+    assert {GENOVA_6, GENOVA_4} <= set(ITALY.cards)
+
+
+def test_mg_12_every_entry_has_its_origin_and_no_two_roads_cross():
+    with (rules_folder() / "mille_grazie.toml").open("rb") as file:
+        board_data = tomllib.load(file)["board"]
+    for kind in ("cities", "roads", "cards"):
+        assert {entry["origin"] for entry in board_data[kind]} <= {"sheet", "found", "ours"}
+    roads = list(ITALY.roads.values())
+    for place, road in enumerate(roads):
+        for other in roads[:place]:
+            if not set(road.ends) & set(other.ends):
+                assert not _cross(road, other), f"{road.letter} crosses {other.letter}"
+
+
+def _cross(road, other):
+    (a, b), (c, d) = ([ITALY.cities[end].at for end in r.ends] for r in (road, other))
+
+    def side(p, q, r):
+        return (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0])
+
+    return side(a, b, c) * side(a, b, d) < 0 and side(c, d, a) * side(c, d, b) < 0
+
+
+def test_a_board_too_small_for_a_game_is_refused():
+    with pytest.raises(BadInput, match="MG-2"):
+        start(three_roads(), 3)
