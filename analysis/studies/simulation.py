@@ -91,9 +91,9 @@ class Chunk:
     lines: list[str]
 
 
-def play_chunk(run: Run, first: int, traced: bool = False, most: int = CHUNK) -> Chunk:
-    """The games from `first` on, at most so many of them."""
-    last = min(first + most, run.games)
+def play_chunk(run: Run, first: int, traced: bool = False, most: int | None = None) -> Chunk:
+    """The games from `first` on, at most so many of them (None: a chunk)."""
+    last = min(first + (most or CHUNK), run.games)
     games = last - first
     start = game_module(run.game).start(run.rules(), run.players)
     states = np.array([state_of(run.seed, game) for game in range(first, last)], np.uint64)
