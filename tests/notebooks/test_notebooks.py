@@ -10,7 +10,7 @@ import pytest
 from analysis.notebooks import clean
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
-PATHS = sorted(NOTEBOOKS.rglob("*.ipynb"))
+PATHS = sorted(p for p in NOTEBOOKS.rglob("*.ipynb") if ".ipynb_checkpoints" not in p.parts)
 
 every_notebook = pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
 
