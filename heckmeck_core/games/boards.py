@@ -12,7 +12,7 @@ from typing import Any
 
 from heckmeck_core.errors import BadInput
 from heckmeck_core.games.roadmap import COLOURS, Card, City, Road, RoadMap
-from heckmeck_core.games.rules import GameRules, rules_data, rules_folder
+from heckmeck_core.games.rules import GameRules, data_folder, rules_data
 
 GAME = "mille_grazie"
 LONGEST_ROUTE = 8
@@ -61,7 +61,7 @@ def _own_rules() -> AmbushRules:
 
 def three_roads() -> AmbushRules:
     """The rules on the smallest board worth an ambush, to be solved by hand."""
-    return ambush_rules(rules_folder() / "three_roads.toml")
+    return ambush_rules(data_folder() / "rules" / "three_roads.toml")
 
 
 def _rules(data: Mapping[str, Any], source: str) -> AmbushRules:

@@ -16,6 +16,11 @@ weights y on choices that pay the maximum, such that no road e has a smaller mea
 than those that x uses. Read y as the noble's mixture, and this is exactly a symmetric Nash
 equilibrium: the noble gains nothing by another route, and no robber alone by another road.
 
+Two things are left out. A robber would rather have the 3 points himself than leave them to
+another; here all that the noble loses counts for all robbers. And robbers who agree beforehand to
+mix differently, one in the north and one in the south, may do better than with one mixture for
+all; what they can reach lies between the two values below.
+
 Is it the best that such robbers can do? Whatever x is, the maximum is at least the mean of f under
 y. Where that mean is convex in x, a solution is its minimum over all x, so no shared mixture does
 better and the value is the only one; `Solution.best` says whether that was so.

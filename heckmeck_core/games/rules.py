@@ -230,8 +230,3 @@ def data_folder() -> Path:
     package = Path(__file__).parents[1]
     installed = package / "data"
     return installed if installed.is_dir() else package.parent / "data"
-
-
-def rules_folder() -> Path:
-    """Where the rules lie."""
-    return data_folder() / "rules"

@@ -19,7 +19,7 @@ from heckmeck_core import BadInput
 from heckmeck_core.games.ambush import Ambush, Choice
 from heckmeck_core.games.boards import ambush_rules, three_roads
 from heckmeck_core.games.equilibrium import TOLERANCE, solve_ambush
-from heckmeck_core.games.rules import rules_folder
+from heckmeck_core.games.rules import data_folder
 
 RULES = ambush_rules()
 BOLOGNA = Ambush(RULES, "Bologna", read_cards(RULES, "Venezia:6,Genova:4"), 2)
@@ -159,7 +159,7 @@ def test_the_command_answers_the_call_of_the_issue(heckmeck, study):
 
 
 def test_the_three_road_example_is_what_the_command_prints(heckmeck):
-    path = str(rules_folder() / "three_roads.toml")
+    path = str(data_folder() / "rules" / "three_roads.toml")
     words = ["--map", path, "--city", "Ferrara", "--cards", "Bologna:3,Bologna:3"]
     code, out, _ = heckmeck("ambush", *words, "--robbers", "1")
     assert code == 0
@@ -200,7 +200,7 @@ def test_bad_input_gets_one_line(heckmeck, words, said):
 
 def test_a_broken_map_gets_one_line(heckmeck, tmp_path):
     broken = tmp_path / "map.toml"
-    text = (rules_folder() / "mille_grazie.toml").read_text(encoding="utf-8")
+    text = (data_folder() / "rules" / "mille_grazie.toml").read_text(encoding="utf-8")
     broken.write_text(text.replace('"Via Zorzi"', '"Via Vittoria"'), encoding="utf-8")
     code, _, err = heckmeck("ambush", "--city", "Bologna", "--map", str(broken))
     assert code == 2

@@ -24,7 +24,7 @@ from heckmeck_core.games.mille_grazie import (
     travel,
 )
 from heckmeck_core.games.roadmap import Card
-from heckmeck_core.games.rules import rules_folder
+from heckmeck_core.games.rules import data_folder
 from heckmeck_core.randomness import Dice
 
 RULES = ambush_rules()
@@ -301,7 +301,7 @@ def test_mg_12_the_board_keeps_every_known_fact():
 
 
 def test_mg_12_every_entry_has_its_origin_and_no_two_roads_cross():
-    with (rules_folder() / "mille_grazie.toml").open("rb") as file:
+    with (data_folder() / "rules" / "mille_grazie.toml").open("rb") as file:
         board_data = tomllib.load(file)["board"]
     for kind in ("cities", "roads", "cards"):
         assert {entry["origin"] for entry in board_data[kind]} <= {"sheet", "found", "ours"}

@@ -7,9 +7,9 @@ import pytest
 from heckmeck_core import BadInput
 from heckmeck_core.games.boards import ambush_rules, three_roads
 from heckmeck_core.games.roadmap import Card
-from heckmeck_core.games.rules import rules_folder
+from heckmeck_core.games.rules import data_folder
 
-OURS = (rules_folder() / "mille_grazie.toml").read_text(encoding="utf-8")
+OURS = (data_folder() / "rules" / "mille_grazie.toml").read_text(encoding="utf-8")
 
 
 def refused(tmp_path, text):
