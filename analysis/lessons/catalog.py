@@ -18,11 +18,19 @@ def lessons() -> dict[int, tuple[Exercise, ...]]:
     return {number: module.EXERCISES for number, module in modules.items()}
 
 
-def exercise(id_: str) -> Exercise:
-    """The exercise of this id, like "2.3"."""
+def exercise(id_: object) -> Exercise:
+    """The exercise of this id, like "2.3", or 2.3 without quotes."""
     found = {each.id: each for exercises in lessons().values() for each in exercises}
-    if id_ not in found:
+    if str(id_) not in found:
         raise BadInput(
             f'an exercise "{id_}"', "exercises are numbered like 2.3", "look above the cell"
         )
-    return found[id_]
+    return found[str(id_)]
+
+
+def exercises_of(lesson: int) -> tuple[Exercise, ...]:
+    """The exercises of one lesson."""
+    if lesson not in lessons():
+        numbers = ", ".join(map(str, lessons()))
+        raise BadInput(f"lesson {lesson}", f"lessons are {numbers}", "try one of them")
+    return lessons()[lesson]

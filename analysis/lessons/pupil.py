@@ -6,7 +6,7 @@ import os
 from collections import Counter
 
 from analysis.lessons.answers import NO_NAME, AnswerBook, hand_in, keep, open_book, plain_name
-from analysis.lessons.catalog import exercise, lessons
+from analysis.lessons.catalog import exercise, exercises_of, lessons
 from analysis.lessons.exercise import OPEN, RIGHT, WRONG, Exercise, Prediction, Verdict
 from analysis.texts import text
 from heckmeck_core import BadInput
@@ -56,18 +56,19 @@ def look_back(id_: str) -> None:
     if not isinstance(predicted, Prediction):
         print(text("verdict.no_prediction", id=id_))
         return
-    record = open_book().records.get(id_)
+    record = open_book().records.get(predicted.id)
     _show(predicted.look_back(record and record.answer))
 
 
 def progress(lesson: int | None = None) -> None:
     """List the exercises of a lesson, or of all: which are solved, and the answers kept."""
     book = open_book()
-    for number, exercises in lessons().items():
-        if lesson not in (None, number):
-            continue
-        for each in exercises:
-            print(_line(each, book))
+    try:
+        for number in lessons() if lesson is None else [lesson]:
+            for each in exercises_of(number):
+                print(_line(each, book))
+    except BadInput as problem:
+        print(problem)
 
 
 def export_answers(name: str | None = None) -> None:

@@ -12,7 +12,7 @@ import pandas as pd
 from analysis.charts.chart import Chart
 from analysis.charts.classroom import class_chart
 from analysis.lessons.answers import NO_NAME, AnswerBook, order, read_book
-from analysis.lessons.catalog import lessons
+from analysis.lessons.catalog import exercises_of, lessons
 from analysis.lessons.exercise import Prediction
 from analysis.texts import known, text
 from heckmeck_core import BadInput
@@ -89,11 +89,11 @@ def _read_all(folder: Path) -> tuple[dict[str, AnswerBook], list[str]]:
 def _exercises(books: dict[str, AnswerBook], lesson: int | None) -> list[str]:
     """The exercises to look at: of every lesson that somebody began, predictions left out."""
     begun = {order(id_)[0] for book in books.values() for id_ in book.records}
+    wanted = sorted(begun & lessons().keys()) if lesson is None else [lesson]
     return [
         each.id
-        for number, exercises in lessons().items()
-        if (number == lesson if lesson is not None else number in begun)
-        for each in exercises
+        for number in wanted
+        for each in exercises_of(number)
         if not isinstance(each, Prediction)
     ]
 

@@ -51,6 +51,13 @@ def test_what_was_solved_stays_solved_and_is_remembered_after_a_restart(folder, 
     assert "✓  2.1  solved with 1/216" in said(capsys)
 
 
+def test_the_number_of_an_exercise_may_be_written_without_quotes(folder, capsys):
+    check(2.1, "1/216")
+    hint(2.1)
+    assert kept(folder)["2.1"]["solved"]
+    assert "2.1, hint 1 of 3" in said(capsys)
+
+
 def test_the_same_answer_again_is_no_new_try(folder):
     for _ in range(3):
         check("2.1", 0.5)
@@ -82,7 +89,10 @@ def test_nothing_answered_and_nothing_known_break_nothing(folder, capsys):
     look_back("99.0")
     hint("2.0")
     export_answers()
-    assert 'an exercise "99.1"' in said(capsys)
+    progress(99)
+    words = said(capsys)
+    assert 'an exercise "99.1"' in words
+    assert "lesson 99: lessons are 1, 2" in words
     assert not (folder / "my_answers.json").exists()
 
 

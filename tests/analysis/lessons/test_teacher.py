@@ -91,6 +91,8 @@ def test_one_lesson_can_be_asked_for(folder):
     hand_in(folder, "Cem", {"1.1": [216]})
     assert "1.1" in collect(folder).table.columns
     assert list(collect(folder, lesson=1).table.columns) == [f"1.{n}" for n in range(1, 7)]
+    with pytest.raises(BadInput, match="lessons are 1, 2"):
+        collect(folder, lesson=99)
 
 
 def test_an_empty_folder_and_none_at_all_are_refused(tmp_path):
