@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import anywidget
@@ -12,6 +15,25 @@ import traitlets as t
 from analysis.charts.chart import CONFIG, DARK_TEMPLATE, TEMPLATE, Chart
 from analysis.explorers.parts import Said
 from analysis.texts import text
+
+
+@contextmanager
+def _without(module: str) -> Iterator[None]:
+    """An optional module hidden from what is imported meanwhile."""
+    hidden = module not in sys.modules
+    if hidden:
+        sys.modules[module] = None  # type: ignore[assignment]
+    try:
+        yield
+    finally:
+        if hidden:
+            del sys.modules[module]
+
+
+# FigureWidget's import leads, by way of nbformat, to a grammar of web addresses that takes two
+# seconds to build and that nothing here needs.
+with _without("rfc3987_syntax"):
+    from plotly.graph_objects import FigureWidget
 
 
 class ChartTools(anywidget.AnyWidget):
@@ -55,9 +77,9 @@ class ChartView(w.VBox):
     def _children(self) -> tuple[w.Widget, ...]:
         return self.figure, self.summary, self._folded, self.tools
 
-    def _figure(self, chart: Chart) -> go.FigureWidget:
+    def _figure(self, chart: Chart) -> FigureWidget:
         """The figure of a chart as a widget, as wide as there is room."""
-        figure = go.FigureWidget(chart.figure)
+        figure = FigureWidget(chart.figure)
         figure.layout.autosize = True
         figure.layout.template = self._template
         figure._config = {**(figure._config or {}), **CONFIG}

@@ -11,7 +11,7 @@ from analysis.studies.compare import ASPECTS, Mix, steps
 from analysis.studies.odds import odds_ladder
 from analysis.texts import text
 from heckmeck_core import BadInput, Outcome
-from heckmeck_core.games import GAMES, rules
+from heckmeck_core.games import GAMES, Rules, rules
 
 
 class Compare(Explorer):
@@ -21,14 +21,15 @@ class Compare(Explorer):
         self.gone = line(text("compare.gone"), "")
         games = [(text(f"shared.{game}"), game) for game in GAMES]
         self.aspects = {name: choice(text(f"compare.{name}"), games) for name in ASPECTS}
-        self.wrong, self.hint = Said(wrong=True), Said()
+        self.wrong, self.hint, self.dice = Said(wrong=True), Said(), Said()
         self.hint.say(text("compare.hint"))
+        self.dice.say(text("compare.dice"), *(_dice_words(rules(game)) for game in GAMES))
         ladders = {rules(g).title: odds_ladder(rules(g).graph(), rules(g).lowest) for g in GAMES}
         self.odds = ChartView(odds_chart(ladders), "odds")
         self.turns = self._look()
         self.chart = ChartView(compare_chart(self.turns), "compare")
         mix = Row([*self.aspects.values(), self.gone])
-        super().__init__([self.odds, self.hint, mix, self.wrong, self.chart])
+        super().__init__([self.dice, self.odds, self.hint, mix, self.wrong, self.chart])
         for control in (self.gone, *self.aspects.values()):
             control.observe(lambda _: self.refresh(), "value")
 
@@ -54,3 +55,10 @@ class Compare(Explorer):
     def _show(self, found: list[tuple[str, Outcome]]) -> None:
         self.turns = found
         self.chart.show(compare_chart(found))
+
+
+def _dice_words(found: Rules) -> str:
+    """The dice and the results of a game, in a sentence."""
+    highest = found.graph().results()[-1]
+    words = {"title": found.title, "dice": found.dice, "die": found.die}
+    return text("compare.dice_of", **words, lowest=found.lowest, highest=highest)

@@ -69,3 +69,9 @@ def test_a_wrong_entry_is_said_and_the_last_good_picture_stays(explorer, gone):
     explorer.gone.value = gone
     assert explorer.wrong.value
     assert explorer.chart.summary.plain == before
+
+
+def test_the_dice_of_both_games_are_shown(explorer):
+    assert "8 dice 1 2 3 4 W 6; a result of 23 or more counts" in explorer.dice.plain
+    assert "8 dice 1 2 3 4 5 W; a result of 21 or more counts" in explorer.dice.plain
+    assert explorer.dice.plain.endswith("the highest there is is 40.")
