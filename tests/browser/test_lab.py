@@ -133,7 +133,7 @@ def test_a_training_goes_on_after_the_kernel_is_restarted(run_notebook):
     page.get_by_role("button", name="Show the review").wait_for(timeout=60_000)
     assert page.locator(".hm-said", has_text="Turn 1: sum").inner_text() == state
     page.get_by_role("button", name="Show the review").click()
-    page.locator(".hm-said", has_text="1 decisions,").wait_for(timeout=10_000)
+    page.locator(".hm-said", has_text="Decisions: 1, of which").wait_for(timeout=10_000)
 
 
 def test_a_route_is_tried_against_the_robbers(run_notebook):
