@@ -101,11 +101,13 @@ class Exercise(ABC):
         words = text(own if known(own) else f"feedback.{kind}", **gaps)
         return Verdict(self.id, WRONG, words, kind)
 
-    def right(self, exact: str = "") -> Verdict:
+    def right(self, exact: Fraction | None = None) -> Verdict:
         """Praise, with the exact answer where a rounded one was given."""
         own = f"{self.id}.right"
         words = [text(own) if known(own) else text("verdict.right")]
-        words += [text("verdict.exactly", exact=exact)] if exact else []
+        if exact is not None:
+            name = "verdict.exactly" if _short(exact) else "verdict.to_four_digits"
+            words.append(text(name, exact=_written(exact)))
         return Verdict(self.id, RIGHT, " ".join(words))
 
 
@@ -125,7 +127,7 @@ class Value(Exercise):
             if reading.number == exact:
                 return self.right()
             if reading.means(exact):
-                return self.wrong("coarse") if reading.coarse else self.right(_written(exact))
+                return self.wrong("coarse") if reading.coarse else self.right(exact)
         for reading in read:
             for kind, wrong in self.wrong_answers:
                 if reading.means(Fraction(wrong)):
@@ -193,8 +195,8 @@ class Prediction(Value):
     def _told(self, number: Fraction) -> str:
         if self.chance:
             return f"{percent(number)} ({_written(number)})"
-        whole = number.denominator == 1
-        return _written(number) if whole else f"{_written(number)} (about {_decimal(number)})"
+        plain = number.denominator == 1 or not _short(number)
+        return _written(number) if plain else f"{_written(number)} (about {_decimal(number)})"
 
 
 @dataclass(frozen=True)
@@ -279,10 +281,13 @@ def _any_means(read: list[Reading], number: Any) -> bool:
 
 def _written(number: Fraction) -> str:
     """A number as a fraction as long as that can be read, else as a decimal."""
-    shown = str(number) if number.denominator != 1 else f"{number.numerator:,}"
-    if len(shown) <= LONGEST_FRACTION:
-        return shown
-    return _decimal(number)
+    if not _short(number):
+        return _decimal(number)
+    return str(number) if number.denominator != 1 else f"{number.numerator:,}"
+
+
+def _short(number: Fraction) -> bool:
+    return len(str(number)) <= LONGEST_FRACTION
 
 
 def _decimal(number: Fraction) -> str:
