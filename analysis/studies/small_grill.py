@@ -1,0 +1,122 @@
+"""A Barbecue so small that it is solved completely: every position of its chain, exactly.
+
+Two players, few spots, few snails, few dice, and everybody plays not to fail. Then worms do
+not matter, and a position is what lies on the spots, seen by whoever is to move, and how many
+snails are left.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
+
+import numpy as np
+
+from heckmeck_core import Goal, Outcome, TurnGraph, solve
+from heckmeck_core.games import Rules, barbecue, rules
+from heckmeck_core.games.barbecue import Grill, Plates
+from heckmeck_core.games.kinds import SURVIVE
+from heckmeck_core.games.strategy import Strategy
+from heckmeck_core.games.table import Turn, play_games
+from heckmeck_core.randomness import state_of
+
+SPOTS, DICE, SNAILS, PLAYERS = (8, 9), 3, 2, 2
+OVER = "over"
+
+State = tuple[tuple[str, ...], int] | str
+"""What lies on each spot and the snails left, or OVER."""
+Chain = Mapping[State, Mapping[State, Fraction]]
+"""Where each state leads to in one turn, with which chance; the first state is the start."""
+
+
+def small_rules(snails: int = SNAILS, spots: Sequence[int] = SPOTS, dice: int = DICE) -> Rules:
+    """The rules of Barbecue with a small grill."""
+    found = rules("barbecue")
+    worms = dict.fromkeys(spots, 1)
+    return replace(found, dice=dice, worms=worms, material={**found.material, "snails": snails})
+
+
+def named(grill: Grill) -> State:
+    """A position as whoever is to move sees it."""
+    if grill.over:
+        return OVER
+    return tuple(_what(spot, grill.seat) for spot in grill.spots), grill.snail_supply
+
+
+def _what(spot: barbecue.Spot, seat: int) -> str:
+    if not isinstance(spot, Plates):
+        return spot or "empty"
+    return "locked" if spot.plates == 2 else "mine" if spot.seat == seat else "theirs"
+
+
+def chain(found: Rules) -> Chain:
+    """Every state that a game can reach, and the turns between them."""
+    start = barbecue.start(found, PLAYERS)
+    waiting, turns = [start], dict[State, dict[State, Fraction]]()
+    outcomes: dict[Goal, Outcome] = {}
+    while waiting:
+        grill = waiting.pop(0)
+        if named(grill) in turns or grill.over:
+            continue
+        goal = barbecue.goal(grill, SURVIVE)
+        if goal not in outcomes:
+            outcomes[goal] = _outcome(found.graph(), goal)
+        leads: dict[State, Fraction] = {}
+        for result, chance in _endings(outcomes[goal]).items():
+            after, _ = barbecue.play(grill, result)
+            leads[named(after)] = leads.get(named(after), Fraction(0)) + chance
+            waiting.append(after)
+        turns[named(grill)] = leads
+    return turns
+
+
+def _outcome(graph: TurnGraph, goal: Goal) -> Outcome:
+    """What playing not to fail leads to; where nothing can be earned, to failing."""
+    if not goal.payoffs:
+        return Outcome(goal, {}, {OVER: Fraction(1)})
+    return solve(graph, goal, exact=True).outcome()
+
+
+def _endings(outcome: Outcome) -> dict[int | None, Fraction]:
+    """Each result with its chance; None is a failed turn."""
+    results = {result: Fraction(p) for result, p in outcome.results.items() if p}
+    return {**results, None: Fraction(outcome.failed_total)}
+
+
+def over_within(turns: int, moves: Chain) -> Fraction:
+    """Chance that the game is over after so many turns at the latest."""
+    now: dict[State, Fraction] = {next(iter(moves)): Fraction(1)}
+    for _ in range(turns):
+        following: dict[State, Fraction] = {}
+        for state, chance in now.items():
+            for after, p in moves.get(state, {OVER: Fraction(1)}).items():
+                following[after] = following.get(after, Fraction(0)) + chance * p
+        now = following
+    return now.get(OVER, Fraction(0))
+
+
+def mean_turns(moves: Chain) -> float:
+    """How many turns a game has on average: one more than from where each turn leads to."""
+    place = {state: number for number, state in enumerate(moves)}
+    system = np.eye(len(place))
+    for state, leads in moves.items():
+        for after, p in leads.items():
+            if after != OVER:
+                system[place[state], place[after]] -= float(p)
+    return float(np.linalg.solve(system, np.ones(len(place)))[0])
+
+
+def played_lengths(found: Rules, games: int, seed: int) -> Counter[int]:
+    """How many turns games had that were played with dice."""
+    start = barbecue.start(found, PLAYERS)
+    states = np.array([state_of(seed, game) for game in range(games)], np.uint64)
+    last: dict[int, int] = {}
+
+    def keep_last(turn: Turn) -> None:
+        last[turn.game] = turn.turn
+
+    seats = [[Strategy(SURVIVE)] * PLAYERS] * games
+    play_games([start] * games, seats, states, keep_last)
+    return Counter(last.values())
