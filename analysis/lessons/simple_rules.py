@@ -1,0 +1,113 @@
+"""Simple rules to try against the best plan: what each earns, and how long until it shows."""
+
+from __future__ import annotations
+
+from functools import cache
+from html import escape
+
+import ipywidgets as w
+
+from analysis.explorers.explorer import STYLE
+from analysis.explorers.parts import Row, Said, choice
+from analysis.studies.luck import turns_needed
+from analysis.texts import text
+from analysis.wording import percent
+from heckmeck_core import Outcome, RuleOfThumb, solve
+from heckmeck_core.games import rules
+from heckmeck_core.thumb import TAKES
+
+GAME = rules("bratwurmeck")
+STOPS = (
+    ("below dice", 3),
+    ("below dice", 2),
+    ("below dice", 4),
+    ("as soon as allowed", 0),
+    *(("at", limit) for limit in range(GAME.lowest + 1, GAME.lowest + 9)),
+    *(("dead roll above", limit) for limit in (0.2, 0.3, 0.4)),
+)
+ENOUGH, MOST = 0.8, 2000
+"""How sure one wants to be, and how many turns are tried for it."""
+
+
+@cache
+def outcome(rule: RuleOfThumb | None = None) -> Outcome:
+    """What a turn on the full grill leads to by a rule of thumb, or by the best plan."""
+    return solve(GAME.graph(), GAME.points(), rule).outcome()
+
+
+class SimpleRules(w.VBox):
+    """A rule put together from two parts; `tried` has every rule that was looked at."""
+
+    def __init__(self) -> None:
+        self.take = choice(text("simple_rules.take"), list(TAKES))
+        stops = [(_stop_words(stop, limit), (stop, limit)) for stop, limit in STOPS]
+        self.stop = choice(text("simple_rules.stop"), stops)
+        self.said, self.table = Said(), w.HTML()
+        self.table.add_class("hm-table")
+        self.tried: list[RuleOfThumb] = []
+        super().__init__([w.HTML(STYLE), Row([self.take, self.stop]), self.said, self.table])
+        for control in (self.take, self.stop):
+            control.observe(lambda _: self._look(), "value")
+        self._look()
+
+    @property
+    def rule(self) -> RuleOfThumb:
+        """The rule as chosen."""
+        return RuleOfThumb(self.take.value, *self.stop.value)
+
+    def _look(self) -> None:
+        """Tell of the rule, and add it to those tried."""
+        rule = self.rule
+        if rule not in self.tried:
+            self.tried.append(rule)
+        self.said.say(
+            text(
+                "simple_rules.said",
+                rule=rule,
+                worms=f"{float(outcome(rule).mean):.3f}",
+                share=_share(rule),
+                failed=percent(outcome(rule).failed_total),
+                turns=_turns(rule),
+                enough=f"{ENOUGH:.0%}",
+            )
+        )
+        self.table.value = self._html()
+
+    def _html(self) -> str:
+        """The rules tried, the best first, below the best plan."""
+        names = ("rule", "worms", "share", "failed", "turns")
+        gaps = {"enough": f"{ENOUGH:.0%}"}
+        head = "".join(f"<th scope='col'>{text(f'simple_rules.{n}', **gaps)}</th>" for n in names)
+        ranked = sorted(self.tried, key=lambda rule: -float(outcome(rule).mean))
+        body = "".join(map(_row, [None, *ranked]))
+        return f"<table><tr>{head}</tr>{body}</table>"
+
+    def __repr__(self) -> str:
+        return self.said.plain
+
+
+def _row(rule: RuleOfThumb | None) -> str:
+    found = outcome(rule)
+    name = text("simple_rules.best") if rule is None else str(rule)
+    cells = [
+        f"{float(found.mean):.3f}",
+        _share(rule),
+        percent(found.failed_total),
+        "" if rule is None else _turns(rule),
+    ]
+    shown = "".join(f"<td>{cell}</td>" for cell in cells)
+    return f"<tr><th scope='row' style='text-align: left'>{escape(name)}</th>{shown}</tr>"
+
+
+def _share(rule: RuleOfThumb | None) -> str:
+    return percent(outcome(rule).mean / outcome().mean)
+
+
+def _turns(rule: RuleOfThumb) -> str:
+    needed = turns_needed(outcome(), outcome(rule), ENOUGH, MOST)
+    return text("simple_rules.many", most=f"{MOST:,}") if needed is None else str(needed)
+
+
+def _stop_words(stop: str, limit: float) -> str:
+    """The second half of a rule as it is written."""
+    return str(RuleOfThumb("highest sum", stop, limit)).partition(", ")[2]
