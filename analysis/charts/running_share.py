@@ -46,7 +46,9 @@ def running_share_chart(chance: float, hits: Sequence[int], block: int) -> Chart
         )
     figure.update_layout(template=TEMPLATE, title_text=text("running_share.title"), height=440)
     figure.update_xaxes(title_text=text("running_share.turns"), rangemode="tozero")
-    figure.update_yaxes(title_text=text("running_share.failed"), tickformat=".0%")
+    figure.update_yaxes(
+        title_text=text("running_share.failed"), tickformat=".0%", rangemode="normal"
+    )
     return Chart(figure, _summary(rows[-1]), _table(rows))
 
 

@@ -21,7 +21,7 @@ RULES = {
 }
 FRIEND, STRANGER = RULES["b"], RULES["a"]
 """The rule of the lesson's text, and the one of its last exercise."""
-TABLE, WIN, GAMES = 4, Fraction(3, 5), 3
+TABLE, WIN, GAMES, SURE = 4, Fraction(3, 5), 3, 0.95
 MATCH_CASES = ((Fraction(3, 5), 1), (Fraction(3, 5), 5), (Fraction(2, 3), 7), (Fraction(1, 2), 9))
 """Chance to win a game, and games of the match."""
 
@@ -31,16 +31,21 @@ def points() -> tuple[int, ...]:
     return contest_rules().place_points[TABLE]
 
 
+def needed(rule: RuleOfThumb, chance: float) -> int | None:
+    """After how many turns each the best plan is ahead of a rule so likely."""
+    return turns_needed(outcome(), outcome(rule), chance, MOST)
+
+
 def not_behind(one: Outcome, other: Outcome) -> int:
-    """After how many turns the first side is so likely ahead or level."""
+    """After how many turns the first side is surely enough ahead or level."""
     found = enumerate(standings(one, other), start=1)
-    return next(turns for turns, standing in found if 1 - standing.behind >= ENOUGH)
+    return next(turns for turns, standing in found if 1 - standing.behind >= SURE)
 
 
 def bell_curve(one: Outcome, other: Outcome) -> int:
     """The turns needed if the difference were spread like a bell curve."""
     spread = (one.variance + other.variance) / (one.mean - other.mean) ** 2
-    return ceil(norm.ppf(ENOUGH) ** 2 * spread)
+    return ceil(norm.ppf(SURE) ** 2 * spread)
 
 
 def exact_score(win: Fraction, games: int) -> Fraction:
@@ -99,10 +104,11 @@ EXERCISES = (
     ),
     Count(
         "10.6",
-        lambda: turns_needed(outcome(), outcome(STRANGER), ENOUGH, MOST),
+        lambda: needed(STRANGER, SURE),
         {
+            "less_sure": lambda: needed(STRANGER, ENOUGH),
             "level_counted": lambda: not_behind(outcome(), outcome(STRANGER)),
-            "other_rule": lambda: turns_needed(outcome(), outcome(FRIEND), ENOUGH, MOST),
+            "other_rule": lambda: needed(FRIEND, SURE),
             "bell_curve": lambda: bell_curve(outcome(), outcome(STRANGER)),
         },
     ),

@@ -14,7 +14,8 @@ from heckmeck_core.simulate import play_turns
 
 BLOCK = 100
 """Turns that are played at once."""
-BLOCKS = (1, 10)
+FIRST, MORE = 5, (1, 10)
+"""Blocks that are there at first, and that a click adds."""
 
 
 class ManyTurns(Explorer):
@@ -32,9 +33,9 @@ class ManyTurns(Explorer):
         self.hint.say(text("many_turns.hint"))
         more = [
             button(text("many_turns.play", turns=f"{n * BLOCK:,}"), lambda n=n: self.play(n))
-            for n in BLOCKS
+            for n in MORE
         ]
-        self._add(1)
+        self._add(FIRST)
         self.chart = ChartView(self._look(), "many_turns")
         again = button(text("many_turns.again"), self.begin_again)
         super().__init__([self.hint, Row([*more, again]), self.wrong, self.chart])
@@ -45,8 +46,8 @@ class ManyTurns(Explorer):
         self.refresh()
 
     def begin_again(self) -> None:
-        """Forget all turns but the first block."""
-        del self.hits[1:]
+        """Forget all turns but the first ones."""
+        del self.hits[FIRST:]
         self.refresh()
 
     def _add(self, blocks: int) -> None:

@@ -6,17 +6,17 @@ import pytest
 
 from analysis.charts.running_share import running_share_chart, standard_error
 from analysis.lessons.lesson_08 import chi_square, error, root
-from analysis.lessons.many_turns import BLOCK, ManyTurns
+from analysis.lessons.many_turns import BLOCK, FIRST, ManyTurns
 
 
 def test_more_turns_are_added_and_the_first_ones_stay():
     turns = ManyTurns()
     first = list(turns.hits)
     turns.play(3)
-    assert turns.hits[:1] == first
-    assert len(turns.hits) == 4
-    assert f"After {4 * BLOCK} turns" in repr(turns)
-    assert len(turns.chart.table) == 4
+    assert turns.hits[:FIRST] == first
+    assert len(turns.hits) == FIRST + 3
+    assert f"After {(FIRST + 3) * BLOCK} turns" in repr(turns)
+    assert len(turns.chart.table) == FIRST + 3
 
 
 def test_the_same_clicks_show_the_same_turns():
@@ -26,14 +26,15 @@ def test_the_same_clicks_show_the_same_turns():
     other.play(1)
     assert one.hits == other.hits
     one.begin_again()
-    assert one.hits == other.hits[:1]
+    assert one.hits == other.hits[:FIRST]
 
 
 def test_the_chance_is_the_exact_one_and_shares_lie_near_it():
     turns = ManyTurns()
-    turns.play(19)
-    share = sum(turns.hits) / (20 * BLOCK)
-    assert abs(share - turns.chance) < 4 * standard_error(turns.chance, 20 * BLOCK)
+    turns.play(15)
+    played = (FIRST + 15) * BLOCK
+    share = sum(turns.hits) / played
+    assert abs(share - turns.chance) < 4 * standard_error(turns.chance, played)
     assert turns.chance == pytest.approx(0.236049, abs=1e-6)
 
 
