@@ -47,7 +47,8 @@ def test_the_review_lists_the_costly_decisions_first(trainer):
     assert mean.y[-1] == pytest.approx(found.mean_cost)
     costs = [float(cost) for cost in trainer.chart.table["cost"]]
     assert costs == sorted(costs, reverse=True)
-    assert f"Decisions: {found.decisions}, of which {found.best} the best" in trainer.chart.summary.plain
+    told = f"Decisions: {found.decisions}, of which {found.best} the best"
+    assert told in trainer.chart.summary.plain
 
 
 def test_a_game_ends_with_its_standings_and_the_review(trainer):
