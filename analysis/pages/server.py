@@ -13,6 +13,7 @@ from jupyter_server.utils import url_path_join
 from tornado import web
 from traitlets.config import Config
 from voila.app import Voila
+from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
 from analysis.explorers.trainer import SHARED
@@ -74,7 +75,8 @@ class Pages(Voila):
             web.StaticFileHandler,
             {"path": str(HERE / "pictures")},
         )
-        return [(self.server_url, Index), pictures, *pages, *kept]
+        leaving = (url_path_join(self.server_url, r"/voila/api/shutdown/(.*)"), Leaving)
+        return [(self.server_url, Index), pictures, leaving, *pages, *kept]
 
 
 class Index(JupyterHandler):
@@ -95,6 +97,15 @@ class Index(JupyterHandler):
         template = self.settings["voila_jinja2_env"].get_template("index.html")
         words = {"title": text("pages.title"), "said": text("pages.said")}
         self.finish(template.render(cards=cards, foot=text("pages.foot"), **words))
+
+
+class Leaving(VoilaShutdownKernelHandler):  # type: ignore[misc]
+    """A page is left: its kernel ends."""
+
+    def check_xsrf_cookie(self) -> None:
+        """Voila sends no XSRF word; that it comes from our page, with its kernel, will do."""
+        if not self.check_origin():
+            raise web.HTTPError(404)
 
 
 def serve(host: str, port: int | None, token: str | None, open_browser: bool) -> None:

@@ -29,6 +29,10 @@ def opened(page, address, name):
     return page
 
 
+def kernel_of(page):
+    return json.loads(page.locator("#jupyter-config-data").first.inner_text())["kernelId"]
+
+
 def test_the_index_leads_to_every_page(pages, page):
     page.goto(pages)
     for name in EXPLORERS:
@@ -36,8 +40,12 @@ def test_the_index_leads_to_every_page(pages, page):
         assert card.locator("img").evaluate("image => image.naturalWidth") > 300
     page.get_by_role("heading", name="Turn advisor").click()
     page.locator(".hm-said", has_text="Best: roll 8 dice").wait_for(timeout=60_000)
+    kernel = f"{pages}/api/kernels/{kernel_of(page)}"
+    assert page.request.get(kernel).status == 200
     page.get_by_text(text("pages.home")).click()
     page.get_by_role("heading", name=text("pages.title")).wait_for()
+    page.wait_for_timeout(2000)
+    assert page.request.get(kernel).status == 404  # whoever leaves a page leaves no kernel behind
 
 
 @pytest.mark.parametrize("name", ["snail_timing", "compare", "design_a_die"])
@@ -87,8 +95,7 @@ def test_a_dark_page_has_dark_charts(pages, page):
 
 def test_a_page_cannot_run_code_of_its_own(pages, page, tmp_path):
     opened(page, pages, "design_a_die")
-    config = json.loads(page.locator("#jupyter-config-data").first.inner_text())
-    kernel = config["kernelId"]
+    kernel = kernel_of(page)
     mark = tmp_path / "ran"
     message = {
         "header": {
