@@ -54,6 +54,18 @@ def test_a_pupil_works_through_lesson_two(run_notebook):
     said(page, "export_answers()", "exercises solved: 1")
 
 
+def test_a_pupil_finds_the_worth_of_the_escort_on_the_map_of_lesson_eleven(run_notebook):
+    page = run_notebook("lessons/11_be_unpredictable.ipynb")
+    page.get_by_label("The noble is in").select_option("Firenze")
+    page.get_by_label("Order").nth(0).select_option("Verona, 5 points")
+    told = page.locator(".hm-said", has_text="A noble in Firenze with Verona:5, Genova:4")
+    told.wait_for(timeout=20_000)
+    worth = re.search(r"The escort is worth (\d+\.\d\d)", told.text_content()).group(1)
+    write(page, "answer_11_6 = ...", f"answer_11_6 = {worth}")
+    said(page, 'check("11.6"', "Right.")
+    said(page, "program:", "G 5/11 O 3/11 V 3/11, value 21/11")
+
+
 def test_handouts_ask_for_nothing_from_elsewhere(page):
     asked = []
     page.on("request", lambda request: asked.append(request.url))

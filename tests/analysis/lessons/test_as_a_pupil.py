@@ -1,4 +1,4 @@
-"""Lessons 2 and 5 from start to end with only the student edition, as a pupil would."""
+"""Lessons 2, 5 and 11 from start to end with only the student edition, as a pupil would."""
 
 import os
 
@@ -76,6 +76,23 @@ TRIES = {
         ("answer_5_5", f"...\n{WITH_TARGET}\nanswer_5_5 = chance(3)", "Right"),
         ("answer_5_6", "'6'", "single die must bring the worm"),
         ("answer_5_6", "'1'", "Right"),
+    ],
+    "11_be_unpredictable": [
+        ("prediction", "'90 %'", "Kept: 90.00%"),
+        ("answer_11_1", "1 / 4 * -9", "the robbery only"),
+        ("answer_11_1", "half * 6 - quarter * 9 + quarter * 6", "Right"),
+        ("answer_11_2", "'G'", "how much does a robbery cost"),
+        ("answer_11_2", "'o'", "Right"),
+        ("answer_11_3", "'3/8'", "upside down"),
+        ("answer_11_3", "'62,5 %'", "Right"),
+        ("answer_11_4", "2", "He can do better"),
+        ("answer_11_4", "315 / 71", "what the robber takes"),
+        ("answer_11_4", "9 - 315 / 71", "Right"),
+        ("answer_11_5", "24 / 11", "the sign is not"),
+        ("answer_11_5", "6 - 90 / 11", "Right"),
+        ("answer_11_6", "2.76", "another number of robbers"),
+        ("answer_11_6", "5", "two digits after the point"),
+        ("answer_11_6", "'5.03'", "Right. To four digits it is 5.033"),
     ],
 }
 

@@ -4,11 +4,13 @@ from fractions import Fraction
 from itertools import product
 
 import nbformat
+import pytest
 
-from analysis.lessons import lesson_03, lesson_04, lesson_05
+from analysis.lessons import lesson_03, lesson_04, lesson_05, lesson_11
 from analysis.lessons.catalog import exercise
 from analysis.lessons.editions import lessons_folder, masters
 from heckmeck_core import turn_graph
+from heckmeck_core.games.equilibrium import solve_ambush
 
 TURN = lesson_04.TURN
 
@@ -16,6 +18,14 @@ TURN = lesson_04.TURN
 def words_of(number):
     cells = nbformat.read(masters(lessons_folder())[number], 4).cells
     return "\n".join(cell.source for cell in cells if cell.cell_type == "markdown")
+
+
+def printed(number, start):
+    """How the lines go on that begin so, among all that a lesson prints."""
+    cells = nbformat.read(masters(lessons_folder())[number], 4).cells
+    texts = [out.get("text", "") for cell in cells for out in cell.get("outputs", [])]
+    lines = "".join(texts).splitlines()
+    return [line.removeprefix(start).strip() for line in lines if line.startswith(start)]
 
 
 def worths(aside):
@@ -86,3 +96,49 @@ def test_lesson_five_names_the_number_of_positions():
 def test_the_solver_that_mistakes_are_made_with_finds_the_best_plan_too():
     for dice in (1, 2, 3):
         assert lesson_05.value_of(dice, max) == lesson_05.best_value(dice)
+
+
+def test_the_three_roads_solved_by_hand_are_what_the_program_prints():
+    solved = ["G 5/11 O 3/11 V 3/11, value 21/11"]
+    assert printed(11, "by hand:") == printed(11, "program:") == solved
+    assert lesson_11.mixture(lesson_11.costs(lesson_11.three())) == {
+        "G": Fraction(5, 11),
+        "O": Fraction(3, 11),
+        "V": Fraction(3, 11),
+    }
+    assert lesson_11.value(lesson_11.three()) == Fraction(21, 11)
+    assert "Times 45 this is **5 : 3 : 3**" in words_of(11)
+
+
+@pytest.mark.parametrize(
+    "setting",
+    [{}, {"orders": 3}, {"orders": 3, "card_worth": 0}, {"orders": 3, "booty": 0}, {"robbers": 2}],
+    ids=str,
+)
+def test_what_lesson_eleven_solves_by_hand_is_what_the_solver_finds(setting):
+    ambush = lesson_11.three(**setting)
+    solution = solve_ambush(ambush, as_one=True)
+    assert float(lesson_11.value(ambush)) == pytest.approx(solution.value, abs=1e-9)
+    for road, chance in lesson_11.mixture(lesson_11.costs(ambush)).items():
+        assert float(chance) == pytest.approx(solution.roads[road], abs=1e-9)
+
+
+def test_lesson_eleven_says_what_robberies_cost():
+    assert list(lesson_11.costs(lesson_11.three()).values()) == [9, 15, 15]
+    assert list(lesson_11.costs(lesson_11.three(orders=3)).values()) == [9, 21, 15]
+    assert "9 on G, 15 on V and 21 on O" in exercise("11.4").hints[1]
+    chances = lesson_11.mixture(lesson_11.costs(lesson_11.three()))
+    assert 2 * chances["G"] == Fraction(10, 11)
+    assert "robbed with chance 10/11" in exercise("11.5").hints[2]
+
+
+def test_the_noble_of_11_2_is_best_awaited_where_he_does_not_travel_most():
+    costs = lesson_11.costs(lesson_11.three())
+    losses = {road: chance * costs[road] for road, chance in lesson_11.HABIT.items()}
+    assert losses == {"G": Fraction(9, 2), "O": 6, "V": Fraction(3, 2)}
+
+
+def test_in_lesson_eleven_a_second_robber_makes_the_escort_worth_almost_twice_as_much():
+    one, two = (float(found) for found in printed(11, "  the escort is worth"))
+    assert 1.8 < two / one < 2
+    assert "almost twice as much" in words_of(11)
