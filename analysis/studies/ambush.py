@@ -12,7 +12,7 @@ from heckmeck_core.games.ambush import Ambush, Choice
 from heckmeck_core.games.boards import AmbushRules
 from heckmeck_core.games.equilibrium import Solution, solve_ambush
 from heckmeck_core.games.mille_grazie import Hand
-from heckmeck_core.games.roadmap import Card
+from heckmeck_core.games.roadmap import Order
 
 
 @dataclass(frozen=True)
@@ -148,7 +148,7 @@ def read_cards(rules: AmbushRules, text: str) -> Hand:
     return tuple(hand)
 
 
-def write_cards(hand: Sequence[Card]) -> str:
+def write_cards(hand: Sequence[Order]) -> str:
     """Order cards as `read_cards` reads them."""
     return ",".join(f"{card.destination}:{card.points}" for card in hand)
 

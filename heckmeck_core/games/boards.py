@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from heckmeck_core.errors import BadInput
-from heckmeck_core.games.roadmap import COLOURS, Card, City, Road, RoadMap
+from heckmeck_core.games.roadmap import COLOURS, City, Order, Road, RoadMap
 from heckmeck_core.games.rules import GameRules, data_folder, rules_data
 
 GAME = "mille_grazie"
@@ -175,7 +175,7 @@ class _Checker:
         bend = self._point(entry, "bend") if "bend" in entry else None
         return Road(letter, name, (ends[0], ends[1]), entry["colour"], bend)
 
-    def _card(self, entry: Mapping[str, Any], cities: Mapping[str, City]) -> Card:
+    def _card(self, entry: Mapping[str, Any], cities: Mapping[str, City]) -> Order:
         first, to, points = self._text(entry, "from"), self._text(entry, "to"), entry.get("points")
         shown = f"card {first}-{to}"
         for city in (first, to):
@@ -185,7 +185,7 @@ class _Checker:
             raise self.wrong(shown, "it leads to another city (MG-3)")
         if type(points) is not int or not 1 <= points <= 30:
             raise self.wrong(shown, "its points are a whole number from 1 to 30 (MG-3)")
-        return Card(first, to, points)
+        return Order(first, to, points)
 
     def _unique(self, entries: Sequence[Any], key: str, kind: str) -> dict[str, Any]:
         found: dict[str, Any] = {}

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from heckmeck_core.errors import BadInput
 from heckmeck_core.games.boards import AmbushRules, ambush_rules
 from heckmeck_core.games.kinds import Place, no_such_position, places
-from heckmeck_core.games.roadmap import Card, Route
+from heckmeck_core.games.roadmap import Order, Route
 from heckmeck_core.randomness import Dice
 
 ROBBER_WON = "a robber reached the winning score"
@@ -17,7 +17,7 @@ NOBLE_WON = "the noble reached the winning score"
 ENDINGS = (ROBBER_WON, NOBLE_WON)
 """Why a game ends (MG-11)."""
 
-Hand = tuple[Card, ...]
+Hand = tuple[Order, ...]
 Ambushes = Mapping[int, Sequence[str]]
 """Seat of a robber -> letters of the roads he watches."""
 
@@ -95,7 +95,7 @@ class Journey:
         return self.board.hands[self.board.seat]
 
     @property
-    def offered(self) -> Card | None:
+    def offered(self) -> Order | None:
         """The order card that lies where the noble is."""
         return next((card for card in self.board.lying if card.first == self.city), None)
 
@@ -210,7 +210,7 @@ def set_out(board: Board, ambushes: Ambushes, escort: str | None = None) -> Jour
     return Journey(board, chosen, escort)
 
 
-def take(journey: Journey, dice: Dice, give_up: Card | None = None) -> Journey:
+def take(journey: Journey, dice: Dice, give_up: Order | None = None) -> Journey:
     """MG-8: the noble takes the card that lies in his city; a new one is laid out."""
     board, card, hand = journey.board, journey.offered, list(journey.hand)
     if card is None or journey.ended:

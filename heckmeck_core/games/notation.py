@@ -22,7 +22,7 @@ from heckmeck_core.games.boards import AmbushRules
 from heckmeck_core.games.bratwurmeck import Tiles
 from heckmeck_core.games.kinds import check_seat, no_such_position
 from heckmeck_core.games.mille_grazie import Board
-from heckmeck_core.games.roadmap import Card
+from heckmeck_core.games.roadmap import Order
 from heckmeck_core.games.rules import Rules
 
 _PILES = ("lying", "pile", "discarded")
@@ -248,12 +248,12 @@ def board_from_json(data: Mapping[str, Any], rules: AmbushRules) -> Board:
         ) from None
 
 
-def _cards(listed: Any) -> tuple[Card, ...]:
+def _cards(listed: Any) -> tuple[Order, ...]:
     return tuple(_card(*card) for card in listed)
 
 
-def _card(first: Any, destination: Any, points: Any) -> Card:
-    return Card(str(first), str(destination), _integer(points))
+def _card(first: Any, destination: Any, points: Any) -> Order:
+    return Order(str(first), str(destination), _integer(points))
 
 
 def from_json(data: Mapping[str, Any], rules: Rules) -> Grill | Tiles:

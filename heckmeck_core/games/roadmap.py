@@ -20,7 +20,7 @@ class City(NamedTuple):
     at: tuple[float, float]
 
 
-class Card(NamedTuple):
+class Order(NamedTuple):
     """MG-3: an order card: where it lies or starts, where it goes, what that scores."""
 
     first: str
@@ -59,7 +59,7 @@ class RoadMap:
     title: str
     cities: Mapping[str, City]
     roads: Mapping[str, Road]
-    cards: tuple[Card, ...]
+    cards: tuple[Order, ...]
 
     @cached_property
     def roads_of(self) -> dict[str, tuple[Road, ...]]:

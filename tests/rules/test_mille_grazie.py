@@ -23,15 +23,15 @@ from heckmeck_core.games.mille_grazie import (
     take,
     travel,
 )
-from heckmeck_core.games.roadmap import Card
+from heckmeck_core.games.roadmap import Order
 from heckmeck_core.games.rules import data_folder
 from heckmeck_core.randomness import Dice
 
 RULES = ambush_rules()
 ITALY = RULES.roadmap
-GENOVA_6, GENOVA_4 = Card("Venezia", "Genova", 6), Card("Milano", "Genova", 4)
-FERRARA_7, FIRENZE_7 = Card("Torino", "Ferrara", 7), Card("Milano", "Firenze", 7)
-TORINO_5, MILANO_5 = Card("Bologna", "Torino", 5), Card("Bologna", "Milano", 5)
+GENOVA_6, GENOVA_4 = Order("Venezia", "Genova", 6), Order("Milano", "Genova", 4)
+FERRARA_7, FIRENZE_7 = Order("Torino", "Ferrara", 7), Order("Milano", "Firenze", 7)
+TORINO_5, MILANO_5 = Order("Bologna", "Torino", 5), Order("Bologna", "Milano", 5)
 ELSEWHERE = {1: ["O"], 2: ["O"]}
 """Robbers near Torino, out of the way."""
 
@@ -167,7 +167,7 @@ def test_mg_7_several_orders_are_fulfilled_at_one_city_and_their_cards_discarded
 
 
 def test_mg_8_a_card_is_taken_on_the_way_and_a_new_one_is_laid_out():
-    lying = [Card("Ferrara", "Milano", 5)]
+    lying = [Order("Ferrara", "Milano", 5)]
     journey = go(set_out(board("Verona", lying=lying), ELSEWHERE), "X")
     after = take(journey, Dice(1))
     assert after.hand == (lying[0],)
@@ -178,12 +178,12 @@ def test_mg_8_a_card_is_taken_on_the_way_and_a_new_one_is_laid_out():
 
 
 def test_mg_8_also_where_the_round_begins():
-    lying = [Card("Ferrara", "Milano", 5)]
+    lying = [Order("Ferrara", "Milano", 5)]
     assert take(set_out(board("Ferrara", lying=lying), ELSEWHERE), Dice(1)).hand == (lying[0],)
 
 
 def test_mg_8_three_cards_at_most_so_one_is_given_up_first():
-    hand, lying = [GENOVA_6, GENOVA_4, FIRENZE_7], [Card("Ferrara", "Milano", 5)]
+    hand, lying = [GENOVA_6, GENOVA_4, FIRENZE_7], [Order("Ferrara", "Milano", 5)]
     journey = set_out(board("Ferrara", hand, lying=lying), ELSEWHERE)
     with pytest.raises(BadInput, match="MG-8"):
         take(journey, Dice(1))
@@ -195,7 +195,7 @@ def test_mg_8_three_cards_at_most_so_one_is_given_up_first():
 
 
 def test_mg_8_an_empty_pile_is_shuffled_anew_or_not():
-    lying = [Card("Ferrara", "Milano", 5)]
+    lying = [Order("Ferrara", "Milano", 5)]
     for choice, laid in (("shuffle", 1), ("no_card", 0)):
         position = board("Ferrara", lying=lying, rules=RULES.with_options(pile_empty=choice))
         position = replace(position, pile=(), discarded=position.pile)

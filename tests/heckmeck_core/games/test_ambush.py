@@ -15,10 +15,10 @@ from heckmeck_core.games.ambush import Ambush, Choice
 from heckmeck_core.games.boards import ambush_rules, three_roads
 from heckmeck_core.games.equilibrium import TOLERANCE, solve_ambush
 from heckmeck_core.games.mille_grazie import Board, play
-from heckmeck_core.games.roadmap import Card
+from heckmeck_core.games.roadmap import Order
 
 RULES = ambush_rules()
-CARDS = (Card("Genova", "Venezia", 6), Card("Milano", "Genova", 4))
+CARDS = (Order("Genova", "Venezia", 6), Order("Milano", "Genova", 4))
 BOLOGNA = Ambush(RULES, "Bologna", CARDS, robbers=2)
 THREE = three_roads()
 
@@ -79,7 +79,9 @@ def played_out(ambush, choice, watch):
     return mean
 
 
-@pytest.mark.parametrize("lying", [(), (Card("Modena", "Milano", 4), Card("Verona", "Firenze", 5))])
+@pytest.mark.parametrize(
+    "lying", [(), (Order("Modena", "Milano", 4), Order("Verona", "Firenze", 5))]
+)
 def test_payoffs_are_those_of_the_game_played_out(lying):
     chance = random.Random(3)
     for ambush in positions(25):

@@ -6,7 +6,7 @@ import pytest
 
 from heckmeck_core import BadInput
 from heckmeck_core.games.boards import ambush_rules, three_roads
-from heckmeck_core.games.roadmap import Card
+from heckmeck_core.games.roadmap import Order
 from heckmeck_core.games.rules import data_folder
 
 OURS = (data_folder() / "rules" / "mille_grazie.toml").read_text(encoding="utf-8")
@@ -192,6 +192,6 @@ def test_routes_are_all_ways_of_different_roads():
 def test_our_points_follow_the_shortest_way():
     """Cards that are wholly ours score the roads of the shortest way and two more."""
     italy = ambush_rules().roadmap
-    sheet = {Card("Torino", "Ferrara", 7), Card("Milano", "Firenze", 7)}
+    sheet = {Order("Torino", "Ferrara", 7), Order("Milano", "Firenze", 7)}
     for card in set(italy.cards) - sheet:
         assert card.points == italy.distances(card.first)[card.destination] + 2

@@ -18,7 +18,7 @@ from heckmeck_core.games.highwaymen import (
     watched,
 )
 from heckmeck_core.games.mille_grazie import start
-from heckmeck_core.games.roadmap import Card
+from heckmeck_core.games.roadmap import Order
 from heckmeck_core.randomness import Dice
 
 RULES = ambush_rules()
@@ -39,10 +39,12 @@ def test_a_seat_is_read_as_it_is_written():
 
 
 def test_the_shortest_way_takes_the_most_points_soonest_with_the_worst_road_escorted():
-    ambush = Ambush(RULES, "Bologna", (Card("Milano", "Firenze", 7),), 2)
+    ambush = Ambush(RULES, "Bologna", (Order("Milano", "Firenze", 7),), 2)
     choice = shortest(ambush)
     assert (choice.route[0], choice.escort) == ("F", "F")
-    both = Ambush(RULES, "Piacenza", (Card("Milano", "Genova", 4), Card("Milano", "Firenze", 7)), 2)
+    both = Ambush(
+        RULES, "Piacenza", (Order("Milano", "Genova", 4), Order("Milano", "Firenze", 7)), 2
+    )
     reached = RULES.roadmap.cities_of("Piacenza", shortest(both).route)
     assert {"Genova", "Firenze"} <= set(reached)
 
