@@ -22,7 +22,10 @@ def run(path: Path) -> None:
     """Execute a notebook and store it in clean form, all of it or nothing."""
     notebook = nbformat.read(path, as_version=4)
     # Widgets of an executed notebook would store megabytes of their state: not kept.
-    client = NotebookClient(notebook, store_widget_state=False, resources=_beside(path))
+    # What a cell prints comes in more pieces on a slow machine: stored as one.
+    client = NotebookClient(
+        notebook, store_widget_state=False, coalesce_streams=True, resources=_beside(path)
+    )
     with TemporaryDirectory() as answers:  # of a lesson: none of before, and none left behind
         client.execute(env={**os.environ, "HECKMECK_ANSWERS": answers})
     clean(notebook)

@@ -7,7 +7,7 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from analysis.notebooks import clean
+from analysis.notebooks import clean, run
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 PATHS = sorted(p for p in NOTEBOOKS.rglob("*.ipynb") if ".ipynb_checkpoints" not in p.parts)
@@ -42,6 +42,15 @@ def test_a_notebook_has_text_outputs_that_nbval_can_compare(path):
 def test_a_notebook_is_small_and_holds_no_widget_state(path):
     assert path.stat().st_size < 100_000
     assert "widgets" not in nbformat.read(path, 4).metadata
+
+
+def test_what_a_slow_cell_prints_is_stored_in_one_piece(tmp_path):
+    cell = nbformat.v4.new_code_cell("import time\nprint(1)\ntime.sleep(0.5)\nprint(2)")
+    path = tmp_path / "slow.ipynb"
+    nbformat.write(nbformat.v4.new_notebook(cells=[cell]), path)
+    run(path)
+    (output,) = nbformat.read(path, 4).cells[0].outputs
+    assert output.text == "1\n2\n"
 
 
 def test_every_link_of_the_map_leads_somewhere():
