@@ -11,6 +11,7 @@ from analysis.copies import copy_notebooks
 from analysis.files import is_clone, shipped
 
 START = "00_start_here.ipynb"
+SETTINGS = Path(__file__).parents[1] / "jupyter"
 
 
 @click.command(context_settings={"ignore_unknown_options": True})
@@ -34,14 +35,12 @@ def lab(folder: Path | None, options: tuple[str, ...]) -> None:
 
 
 def _launch(words: list[str]) -> None:
+    """JupyterLab with settings of ours (it asks nobody for news); the user's own come first."""
     from jupyterlab.labapp import LabApp  # takes a second to load: not for every --help
 
-    class Lab(LabApp):  # type: ignore[misc]
-        """JupyterLab that asks nobody for news."""
-
-        news_url = None
-
-    Lab.launch_instance(words)
+    ours, theirs = str(SETTINGS), os.environ.get("JUPYTER_CONFIG_PATH")
+    os.environ["JUPYTER_CONFIG_PATH"] = f"{theirs}{os.pathsep}{ours}" if theirs else ours
+    LabApp.launch_instance(words)
 
 
 def _own_copy(folder: Path | None) -> Path:

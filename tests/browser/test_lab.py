@@ -41,6 +41,7 @@ def test_the_start_notebook_shows_table_chart_and_summary(run_notebook):
     page.get_by_text("whoever aims at exactly 23 gets it in 42%").first.wait_for(timeout=60_000)
     page.locator(".js-plotly-plot").first.wait_for(timeout=20_000)
     page.get_by_role("cell", name="42.06%").first.wait_for(timeout=20_000)
+    assert page.get_by_text("Jupyter news").count() == 0  # nobody is asked whether to phone home
 
 
 def test_a_die_is_written_and_its_odds_appear(run_notebook):
