@@ -25,9 +25,14 @@ PATIENCE = 180
 """Seconds that Chromium may take on a busy machine."""
 
 
+def installed() -> str | None:
+    """The path of Chromium, if there is one."""
+    return next(filter(None, map(shutil.which, NAMES)), None)
+
+
 def chromium(what: str) -> str:
     """The path of Chromium; where there is none, what needs it is refused."""
-    found = next(filter(None, map(shutil.which, NAMES)), None)
+    found = installed()
     if found is None:
         raise BadInput(
             f"{what} without Chromium",

@@ -29,7 +29,7 @@ WIDGETS = ("@voila-dashboards/widgets-manager8", "@jupyter-widgets/jupyterlab-ma
 """The extensions of JupyterLab that pages are made with; others are not loaded."""
 IDLE_MINUTES = 30
 """A kernel that nobody used for so long is ended, also behind a page left open."""
-OPEN_MINUTES = 5
+LOOK_EVERY_MINUTES = 5
 """How often that is looked for."""
 
 
@@ -160,6 +160,6 @@ def _config() -> Config:
     config.VoilaConfiguration.extension_allowlist = list(WIDGETS)
     config.VoilaConfiguration.resources = {"home": text("pages.home")}
     config.MappingKernelManager.cull_idle_timeout = 60 * IDLE_MINUTES
-    config.MappingKernelManager.cull_interval = 60 * OPEN_MINUTES
+    config.MappingKernelManager.cull_interval = 60 * LOOK_EVERY_MINUTES
     config.MappingKernelManager.cull_connected = True
     return config

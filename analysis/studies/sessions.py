@@ -35,11 +35,10 @@ class Session:
         except (BadInput, KeyError, TypeError) as problem:
             raise _foreign(path, str(problem)) from None
 
-    def choose(self, choice: str) -> Any:
-        """Choose, and save; the decision, if there was anything to decide."""
-        decision = self.training.choose(choice)
+    def choose(self, choice: str) -> None:
+        """Choose, and save."""
+        self.training.choose(choice)
         self.save()
-        return decision
 
     def save(self) -> None:
         """Write the file whole. Another page that went on elsewhere keeps its own file."""

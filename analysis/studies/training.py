@@ -117,8 +117,8 @@ class Training:
         faces = [f"{TAKE} {face.label}" for face in self.rules.die.faces]
         return [name for name in (*faces, STOP, ROLL) if name in names]
 
-    def choose(self, choice: str) -> Decision | None:
-        """Do it; the decision, if there was anything to decide."""
+    def choose(self, choice: str) -> None:
+        """Do it, and note the decision if there was anything to decide."""
         if choice not in self.offered:
             allowed = f"now it can be {', '.join(self.offered) or 'nothing: the game is over'}"
             raise BadInput(f'the choice "{choice}"', allowed, "choose one of them")
@@ -126,12 +126,11 @@ class Training:
         if choice == NEXT:
             self._others_play()
             self._begin_turn()
-            return None
+            return
         decision = self._judged(choice)
         if decision:
             self.decisions.append(decision)
         self._do(choice)
-        return decision
 
     def _judged(self, choice: str) -> Decision | None:
         options = self.advice.options

@@ -40,7 +40,7 @@ def test_without_chromium_the_package_to_install_is_named(monkeypatch):
         chromium.chromium("pdf")
 
 
-@pytest.mark.skipif(not any(map(chromium.shutil.which, chromium.NAMES)), reason="no Chromium")
+@pytest.mark.skipif(not chromium.installed(), reason="no Chromium")
 def test_a_page_is_printed_to_pdf(tmp_path):
     from pypdf import PdfReader
 

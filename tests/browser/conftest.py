@@ -2,15 +2,14 @@
 
 import os
 import re
-import shutil
 from pathlib import Path
 
 import pytest
 
-from analysis.chromium import FLAGS, NAMES
+from analysis.chromium import FLAGS, installed
 from analysis.pages.serving import served
 
-BROWSER = next(filter(None, map(shutil.which, NAMES)), None)
+BROWSER = installed()
 
 
 def pytest_collection_modifyitems(items):

@@ -14,9 +14,7 @@ from analysis.lessons.worksheets import SHEETS, worksheet, worksheet_answers
 
 FOLDER = lessons_folder()
 MASTERS = masters(FOLDER)
-NEEDS_CHROMIUM = pytest.mark.skipif(
-    not any(map(chromium.shutil.which, chromium.NAMES)), reason="no Chromium"
-)
+NEEDS_CHROMIUM = pytest.mark.skipif(not chromium.installed(), reason="no Chromium")
 
 
 def words(page):
