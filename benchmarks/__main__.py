@@ -12,9 +12,10 @@ from rich.table import Table
 from yardstick import plain_value
 
 from analysis.studies.simulation import Run, simulate
-from heckmeck_core import Die, fast, turn_graph
+from heckmeck_core import Die, turn_graph
 from heckmeck_core.exact import ExactPlan
-from heckmeck_core.flat import FlatGraph, flat_graph
+from heckmeck_core.fast import solver as fast
+from heckmeck_core.fast.flat import FlatGraph, flat_graph
 from heckmeck_core.games import rules
 from heckmeck_core.games.notation import parse
 from heckmeck_core.games.round import round_ahead

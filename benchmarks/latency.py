@@ -10,7 +10,8 @@ from rich.table import Table
 
 from analysis.explorers import Advisor, GrillOdds
 from analysis.pages.serving import served
-from heckmeck_core import BadInput, fast
+from heckmeck_core import BadInput
+from heckmeck_core.fast import solver as fast
 
 CHANGES = 100
 CLICKS = 60

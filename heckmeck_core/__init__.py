@@ -13,7 +13,8 @@ is what the plan leads to.
 1.0
 """
 
-from heckmeck_core.card import Card
+from heckmeck_core.by_hand.card import Card
+from heckmeck_core.by_hand.rule_of_thumb import RuleOfThumb
 from heckmeck_core.dice import Die, Face
 from heckmeck_core.errors import BadInput
 from heckmeck_core.frontier import Compromise, frontier
@@ -21,7 +22,6 @@ from heckmeck_core.goal import CAUSES, Goal
 from heckmeck_core.outcome import Comparison, Outcome
 from heckmeck_core.plan import Advice, Option, Plan
 from heckmeck_core.solve import solve, solve_many
-from heckmeck_core.thumb import RuleOfThumb
 from heckmeck_core.turn import Position, TurnGraph, turn_graph
 
 __all__ = [

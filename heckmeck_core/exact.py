@@ -7,16 +7,17 @@ payoffs are whole numbers; payoffs with denominators are multiplied by a common 
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
 
+from heckmeck_core.by_hand.view import MadeByHand, Offer, needs_best_plan, view_at
 from heckmeck_core.dice import DiceLike
 from heckmeck_core.goal import CAUSES, DEAD_ROLL, Goal, Number
 from heckmeck_core.outcome import Outcome
 from heckmeck_core.plan import Plan
-from heckmeck_core.seen import MadeByHand, Offer, needs_best_plan
 from heckmeck_core.turn import Block, Position, TurnGraph
 
 
@@ -29,7 +30,7 @@ class _Rolling:
     picks: list[int]
 
 
-class ExactPlan(Plan):
+class ExactPlan(Plan[Fraction]):
     """A plan whose values and chances are Fractions.
 
     A rule made by hand that asks for the lowest regret looks into `_best`, the best plan.
@@ -97,7 +98,7 @@ class ExactPlan(Plan):
             return bool(may_stop and stop > self._roll_values[index])
         if self.rule.stops_by_regret:
             return self._best._stops(position)
-        return counts and bool(self.rule.stops(self.graph.seen(position)))
+        return counts and bool(self.rule.stops(view_at(self.graph, position)))
 
     def _rolling(self, block: Block) -> Iterator[_Rolling]:
         """For each position of a block where options lead, and which one each roll takes."""
@@ -115,9 +116,9 @@ class ExactPlan(Plan):
     ) -> list[int]:
         """How much the plan likes each option of a position."""
         if self.rule is not None and not self.rule.takes_by_regret:
-            seen, faces = self.graph.seen(position), self.graph.die.faces
+            view, faces = view_at(self.graph, position), self.graph.die.faces
             return [
-                self.rule.likes(Offer(o.count, faces[o.face].value, faces[o.face].worm), seen)
+                self.rule.likes(Offer(o.count, faces[o.face].value, faces[o.face].worm), view)
                 for o in self.graph.options(block)
             ]
         worths = self._best._worths
@@ -134,26 +135,42 @@ class ExactPlan(Plan):
         """A worth in units."""
         return int(Fraction(worth) * self._unit)
 
-    def outcome(self, aside: DiceLike | Position = ()) -> Outcome:
+    def outcome(self, aside: DiceLike | Position = ()) -> Outcome[Fraction]:
         """The exact chances of every result and of failing, from after `aside` on.
 
         The flow through a position with n dice left is a whole number over
         scale[start] / scale[n].
         """
         start = self._position(aside)
-        flows = [0] * self.graph.positions
-        flows[self.graph.index(start)] = 1
         results = dict.fromkeys(self.goal.results(self.graph), 0)
         failed = dict.fromkeys(CAUSES, 0)
-        for block in self.graph.blocks.values():
-            if any(flows[block.start : block.start + len(block.ranks)]):
-                self._flow(block, flows, results, failed)
+        self._flows(start, results, failed)
         total = self._scale[start.dice_left]
         return Outcome(
             self.goal,
             {result: Fraction(flow, total) for result, flow in results.items()},
             {cause: Fraction(flow, total) for cause, flow in failed.items()},
         )
+
+    def visits(self, aside: DiceLike | Position = ()) -> dict[Position, Fraction]:
+        """How likely the plan comes through each position, from after `aside` on."""
+        start = self._position(aside)
+        flows = self._flows(start, defaultdict(int), defaultdict(int))
+        total = self._scale[start.dice_left]
+        return {
+            position: Fraction(flow * self._scale[position.dice_left], total)
+            for position, flow in zip(self.graph.each_position(), flows, strict=True)
+            if flow
+        }
+
+    def _flows(self, start: Position, results: dict[int, int], failed: dict[str, int]) -> list[int]:
+        """The flow through every position; what ends is added to `results` and `failed`."""
+        flows = [0] * self.graph.positions
+        flows[self.graph.index(start)] = 1
+        for block in self.graph.blocks.values():
+            if any(flows[block.start : block.start + len(block.ranks)]):
+                self._flow(block, flows, results, failed)
+        return flows
 
     def _flow(
         self, block: Block, flows: list[int], results: dict[int, int], failed: dict[str, int]
@@ -190,5 +207,5 @@ class ExactPlan(Plan):
     def _number(self, worth: Number) -> Fraction:
         return Fraction(worth)
 
-    def _slack(self, value: Number) -> Number:
-        return 0
+    def _slack(self, value: Fraction) -> Fraction:
+        return Fraction(0)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from heckmeck_core.goal import Goal
-from heckmeck_core.outcome import Outcome
 from heckmeck_core.plan import Plan
 from heckmeck_core.solve import solve
 from heckmeck_core.turn import TurnGraph
@@ -24,7 +23,7 @@ class Compromise:
     """Expected worth of the results; a failed turn counts as nothing."""
     price: float
     """The worth of not failing from which on this plan is best."""
-    plan: Plan
+    plan: Plan[float]
 
 
 def frontier(graph: TurnGraph, goal: Goal) -> list[Compromise]:
@@ -69,5 +68,5 @@ def _between(
 def _best_at(graph: TurnGraph, goal: Goal, price: float) -> Compromise:
     """The best plan when a failed turn costs `price`."""
     plan = solve(graph, replace(goal, failed=-price))
-    outcome: Outcome = plan.outcome()
+    outcome = plan.outcome()
     return Compromise(float(outcome.failed_total), float(outcome.earned), price, plan)

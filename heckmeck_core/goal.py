@@ -28,7 +28,7 @@ LARGEST = 1e15
 class Goal:
     """The worth of every result that earns something, and of a failed turn.
 
-    A result that is not listed earns nothing: whoever must end his turn with it has failed.
+    A result that is not listed earns nothing: whoever must end their turn with it has failed.
     """
 
     payoffs: tuple[tuple[int, Number], ...]
@@ -44,6 +44,8 @@ class Goal:
     lowest: int | None = None
     """Results below this are too low, others without worth are not available.
     None: the lowest listed result."""
+    out_of_dice: tuple[int, ...] = ()
+    """TURN-7b: results that count, but at which one may stop only when no dice are left."""
     name: str = "payoffs"
 
     def __post_init__(self) -> None:
@@ -63,6 +65,7 @@ class Goal:
         needs_worm: bool = True,
         may_stop_anytime: bool = False,
         lowest: int | None = None,
+        out_of_dice: tuple[int, ...] = (),
         name: str = "payoffs",
     ) -> Goal:
         """The goal that pays `payoffs[result]`, and `failed` for a failed turn.
@@ -71,7 +74,7 @@ class Goal:
         2
         """
         listed = tuple(sorted(payoffs.items()))
-        return cls(listed, above, failed, needs_worm, may_stop_anytime, lowest, name)
+        return cls(listed, above, failed, needs_worm, may_stop_anytime, lowest, out_of_dice, name)
 
     @classmethod
     def exactly(cls, result: int) -> Goal:
@@ -111,6 +114,13 @@ class Goal:
             return None
         return self.above if result > self.highest else self._listed.get(result)
 
+    def stop_worth(self, result: int, worm: bool, dice_left: int) -> Number | None:
+        """What stopping is worth with some dice left, or None when it earns nothing.
+
+        >>> Goal.of({23: 0, 24: 1}, out_of_dice=(23,)).stop_worth(23, worm=True, dice_left=2)
+        """
+        return None if dice_left and result in self.out_of_dice else self.worth(result, worm)
+
     def cause(self, result: int, worm: bool) -> str:
         """Why a turn that ends with this result has failed."""
         if self.needs_worm and not worm:
@@ -118,11 +128,12 @@ class Goal:
         lowest = min(self._listed, default=0) if self.lowest is None else self.lowest
         return TOO_LOW if result < lowest else NOT_AVAILABLE
 
-    def ending(self, result: int, worm: bool, dead: bool) -> int | str:
+    def ending(self, result: int, worm: bool, dead: bool, dice_left: int = 0) -> int | str:
         """A turn's result if it counts, or the cause of its failing."""
         if dead:
             return DEAD_ROLL
-        return self.cause(result, worm) if self.worth(result, worm) is None else result
+        counts = self.stop_worth(result, worm, dice_left) is not None
+        return result if counts else self.cause(result, worm)
 
     def results(self, graph: TurnGraph) -> list[int]:
         """The results of a turn that earn something."""
@@ -139,7 +150,7 @@ class Goal:
             raise BadInput(
                 f"the die {graph.die} has no worm",
                 f'the goal "{self.name}" needs one',
-                "use a goal that needs no worm (needs_worm=False, --no-worm-needed)",
+                "use a die with a worm, or a goal that needs none",
             )
         raise BadInput(
             f'no result of {graph.dice} dice {graph.die} meets the goal "{self.name}"',

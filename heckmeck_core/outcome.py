@@ -2,88 +2,93 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Generic, TypeVar, cast
 
 from heckmeck_core.goal import CAUSES, Goal, Number
 
+N = TypeVar("N", Fraction, float)
+"""The kind of number of a plan and of its outcome: exact, or fast."""
+
 
 @dataclass(frozen=True)
-class Outcome:
+class Outcome(Generic[N]):
     """The probability of every result that counts and of failing, by cause.
 
     Probabilities are Fractions when an exact solver made them, floats otherwise.
     """
 
     goal: Goal
-    results: Mapping[int, Number]
-    failed: Mapping[str, Number]
+    results: Mapping[int, N]
+    failed: Mapping[str, N]
 
     @property
-    def failed_total(self) -> Number:
+    def failed_total(self) -> N:
         """Chance that the turn fails."""
-        return sum(self.failed.values())
+        return _sum(self.failed.values())
 
     @property
-    def success(self) -> Number:
+    def success(self) -> N:
         """Chance that the turn ends with a result that counts."""
-        return sum(self.results.values())
+        return _sum(self.results.values())
 
-    def exactly(self, result: int) -> Number:
+    def exactly(self, result: int) -> N:
         """Chance of this result."""
-        return self.results.get(result, 0)
+        return self.results.get(result, self._number(0))
 
-    def at_least(self, result: int) -> Number:
+    def at_least(self, result: int) -> N:
         """Chance of this result or a higher one."""
-        return sum(p for r, p in self.results.items() if r >= result)
+        return _sum(p for r, p in self.results.items() if r >= result)
 
-    def cumulative(self) -> dict[int, Number]:
+    def cumulative(self) -> dict[int, N]:
         """Result -> chance of a result that counts and is not higher."""
-        total: Number = 0
-        running: dict[int, Number] = {}
+        total = self._number(0)
+        running: dict[int, N] = {}
         for result, p in self.results.items():
-            total += p
+            total = total + p
             running[result] = total
         return running
 
     @property
-    def mean(self) -> Number:
+    def mean(self) -> N:
         """Expected worth of the turn; with a plan's own outcome, the plan's value."""
         return self._moment(1)
 
     @property
-    def variance(self) -> Number:
+    def variance(self) -> N:
         """Variance of the turn's worth."""
-        return self._moment(2) - self.mean**2
+        return self._moment(2) - self.mean * self.mean
 
     @property
-    def earned(self) -> Number:
+    def earned(self) -> N:
         """Expected worth of the results alone: a failed turn counts as nothing."""
         return self._moment(1, failed=0)
 
     @property
-    def mean_result(self) -> Number:
+    def mean_result(self) -> N:
         """Expected result when the turn does not fail."""
         if not self.success:
-            return 0
-        return sum(r * p for r, p in self.results.items()) / self.success
+            return self._number(0)
+        return _sum(p * r for r, p in self.results.items()) / self.success
 
-    def _moment(self, power: int, failed: Number | None = None) -> Number:
+    def _moment(self, power: int, failed: Number | None = None) -> N:
         """Expected worth to a power, with the goal's (or another) worth of failing."""
-        lost = self.goal.failed if failed is None else failed
-        total = self.failed_total * self._alike(lost) ** power
+        lost = self._number(self.goal.failed if failed is None else failed)
+        total = self.failed_total * lost**power
         for result, p in self.results.items():
             worth = self.goal.worth(result)
             assert worth is not None  # results hold only what counts
-            total += p * self._alike(worth) ** power
+            total = total + p * self._number(worth) ** power
         return total
 
-    def _alike(self, worth: Number) -> Number:
+    def _number(self, worth: Number) -> N:
         """A worth as the kind of number that the probabilities are."""
-        return float(worth) if isinstance(self.failed_total, float) else Fraction(worth)
+        some = next(iter(self.failed.values()))
+        return float(worth) if isinstance(some, float) else Fraction(worth)
 
-    def compare(self, other: Outcome) -> Comparison:
+    def compare(self, other: Outcome[N]) -> Comparison[N]:
         """What changes from this outcome to another."""
         results = sorted({*self.results, *other.results})
         return Comparison(
@@ -94,20 +99,25 @@ class Outcome:
 
 
 @dataclass(frozen=True)
-class Comparison:
+class Comparison(Generic[N]):
     """Differences of two outcomes: the other one minus the first."""
 
-    results: Mapping[int, Number]
-    failed: Mapping[str, Number]
-    mean: Number
+    results: Mapping[int, N]
+    failed: Mapping[str, N]
+    mean: N
 
     @property
-    def failed_total(self) -> Number:
+    def failed_total(self) -> N:
         """By how much failing becomes more likely."""
-        return sum(self.failed.values())
+        return _sum(self.failed.values())
 
     @property
-    def moved(self) -> Number:
+    def moved(self) -> N:
         """The probability that goes elsewhere (total variation distance)."""
-        moves = [*self.results.values(), *self.failed.values()]
-        return sum(max(move, -move) for move in moves) / 2
+        results = _sum(abs(move) for move in self.results.values())
+        return (results + _sum(abs(move) for move in self.failed.values())) / 2
+
+
+def _sum(numbers: Iterable[N]) -> N:
+    """A sum of numbers of one kind, of which there may be none."""
+    return cast(N, sum(numbers))

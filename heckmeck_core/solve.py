@@ -3,16 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
+from typing import Literal, overload
 
+from heckmeck_core.by_hand.view import MadeByHand
+from heckmeck_core.exact import ExactPlan
 from heckmeck_core.goal import Goal
 from heckmeck_core.plan import Plan
-from heckmeck_core.seen import MadeByHand
 from heckmeck_core.turn import TurnGraph
 
+AnyPlan = Plan[Fraction] | Plan[float]
+"""Where the caller's own `exact` decides."""
 
+
+@overload
+def solve(
+    graph: TurnGraph, goal: Goal, rule: MadeByHand | None = None, *, exact: Literal[True]
+) -> Plan[Fraction]: ...
+@overload
+def solve(
+    graph: TurnGraph, goal: Goal, rule: MadeByHand | None = None, *, exact: Literal[False] = False
+) -> Plan[float]: ...
+@overload
+def solve(
+    graph: TurnGraph, goal: Goal, rule: MadeByHand | None = None, *, exact: bool
+) -> AnyPlan: ...
 def solve(
     graph: TurnGraph, goal: Goal, rule: MadeByHand | None = None, *, exact: bool = False
-) -> Plan:
+) -> AnyPlan:
     """The best plan for a goal, or the plan that a rule of thumb or a card makes.
 
     Exact plans answer in Fractions and need the standard library only; others answer in
@@ -24,18 +42,28 @@ def solve(
     Fraction(1, 48)
     """
     if exact:
-        from heckmeck_core.exact import ExactPlan
-
         return ExactPlan(graph, goal, rule)
-    from heckmeck_core import fast
+    from heckmeck_core.fast import solver  # here, so that exact plans need no numpy
 
-    return fast.solve(graph, goal, rule)
+    return solver.solve(graph, goal, rule)
 
 
-def solve_many(graph: TurnGraph, goals: Sequence[Goal], *, exact: bool = False) -> Sequence[Plan]:
+@overload
+def solve_many(
+    graph: TurnGraph, goals: Sequence[Goal], *, exact: Literal[True]
+) -> Sequence[Plan[Fraction]]: ...
+@overload
+def solve_many(
+    graph: TurnGraph, goals: Sequence[Goal], *, exact: Literal[False] = False
+) -> Sequence[Plan[float]]: ...
+@overload
+def solve_many(graph: TurnGraph, goals: Sequence[Goal], *, exact: bool) -> Sequence[AnyPlan]: ...
+def solve_many(
+    graph: TurnGraph, goals: Sequence[Goal], *, exact: bool = False
+) -> Sequence[AnyPlan]:
     """The best plans for many goals, in one call."""
     if exact:
-        return [solve(graph, goal, exact=True) for goal in goals]
-    from heckmeck_core import fast
+        return [ExactPlan(graph, goal) for goal in goals]
+    from heckmeck_core.fast import solver
 
-    return fast.solve_many(graph, goals)
+    return solver.solve_many(graph, goals)

@@ -8,10 +8,9 @@ from fractions import Fraction
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from heckmeck_core.dice import DiceLike, Die
+from heckmeck_core.dice import DiceLike, Die, Face
 from heckmeck_core.errors import BadInput
 from heckmeck_core.rolls import Rolls, dead_roll_probability, number_of_rolls, rolls
-from heckmeck_core.seen import Seen
 
 DICE_ALLOWED = range(1, 13)
 PAIRS_ALLOWED = 2_000_000
@@ -117,20 +116,14 @@ class TurnGraph:
         values = [face.value for face in self.die.faces]
         return [o.target.start + o.target.ranks[s + o.count * values[o.face]] for o in options]
 
+    def used_faces(self, used: int) -> list[Face]:
+        """The faces that are set aside, as a bit mask has them."""
+        return [face for i, face in enumerate(self.die.faces) if used >> i & 1]
+
     def dead_chance(self, position: Position) -> Fraction:
         """Chance that the next roll is dead."""
         used_sides = self.die.sides_of(position.used)
         return dead_roll_probability(used_sides, self.die.sides, position.dice_left)
-
-    def seen(self, position: Position) -> Seen:
-        """What a person sees at a position."""
-        return Seen(
-            position.sum,
-            position.dice_left,
-            position.used.bit_count(),
-            self.has_worm(position.used),
-            float(self.dead_chance(position)),
-        )
 
     def has_worm(self, used: int) -> bool:
         """Whether a worm is among the used faces."""
@@ -144,11 +137,11 @@ class TurnGraph:
         >>> results[0], results[-1]
         (5, 47)
         """
-        found: set[int] = set()
+        sums: set[int] = set()
         for block in self.blocks.values():
             if block.used and (self.has_worm(block.used) or not needs_worm):
-                found.update(block.ranks)
-        return tuple(sorted(found))
+                sums.update(block.ranks)
+        return tuple(sorted(sums))
 
     def position_of(self, aside: DiceLike = ()) -> Position:
         """The position after the dice in `aside` were set aside, face by face.

@@ -3,8 +3,8 @@
 from hypothesis import strategies as st
 
 from heckmeck_core import Card, Die, Face, Goal, RuleOfThumb
-from heckmeck_core.card import FIRST, WHEN, WHICH, Extra, Measure, Phrase, Stop
-from heckmeck_core.thumb import LOWEST_REGRET, STOPS, TAKES
+from heckmeck_core.by_hand.card import FIRST, WHEN, WHICH, Extra, Measure, Phrase, Stop
+from heckmeck_core.by_hand.rule_of_thumb import LOWEST_REGRET, STOPS, TAKES
 
 worths = st.one_of(st.integers(-5, 9), st.fractions(min_value=-3, max_value=5, max_denominator=12))
 

@@ -4,9 +4,9 @@ from pathlib import Path
 
 from analysis.studies.ambush import route_counts
 from heckmeck_core.games import GAMES, rules
-from heckmeck_core.games.boards import ambush_rules
-from heckmeck_core.games.cards import card_ladder
 from heckmeck_core.games.rules import ALL_GAMES, rules_data
+from heckmeck_core.games.stored_cards import card_ladder
+from heckmeck_core.mille_grazie.board_file import ambush_rules
 
 DOCS = Path(__file__).parents[1] / "docs"
 

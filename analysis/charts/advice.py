@@ -7,7 +7,7 @@ import plotly.graph_objects as go
 
 from analysis.charts.chart import COLOURS, TEMPLATE, Chart
 from analysis.texts import text
-from analysis.wording import percent
+from analysis.texts.numbers import percent
 from heckmeck_core import Advice
 
 

@@ -11,9 +11,9 @@ import plotly.graph_objects as go
 from analysis.charts.chart import TEMPLATE, Chart
 from analysis.studies.ambush import AmbushStudy, write_cards
 from analysis.texts import text
-from analysis.wording import percent
-from heckmeck_core.games.ambush import Choice
-from heckmeck_core.games.roadmap import COLOURS, City, Road, RoadMap
+from analysis.texts.numbers import percent
+from heckmeck_core.mille_grazie.ambush import Choice
+from heckmeck_core.mille_grazie.road_map import COLOURS, City, Road, RoadMap
 
 INK = {"green": "#009E73", "violet": "#AA4499", "orange": "#E69F00"}
 DASH = {"green": "solid", "violet": "14px,6px", "orange": "4px,4px"}

@@ -13,12 +13,12 @@ import plotly.graph_objects as go
 from analysis.charts.chart import TEMPLATE, Chart
 from analysis.studies.card_examples import Example, StopExample, example, stop_example
 from analysis.texts import text
-from analysis.wording import percent
+from analysis.texts.numbers import percent
 from heckmeck_core import Face
-from heckmeck_core.card import Stop
+from heckmeck_core.by_hand.card import Stop
+from heckmeck_core.by_hand.view import Offer
 from heckmeck_core.games import Rules
-from heckmeck_core.games.cards import Step, value_of
-from heckmeck_core.seen import Offer
+from heckmeck_core.games.stored_cards import Step, value_of
 
 WIDTH, HEIGHT = 397, 561.5
 """A quarter of A4, which is A6, in pixels of a sheet's layout."""

@@ -10,11 +10,11 @@ from plotly.subplots import make_subplots
 
 from analysis.charts.chart import COLOURS, DASHES, MARKS, TEMPLATE, Chart
 from analysis.texts import text
-from analysis.wording import percent
+from analysis.texts.numbers import percent
 from heckmeck_core import Card
+from heckmeck_core.by_hand.losses import Loss, losses
 from heckmeck_core.games import Rules
-from heckmeck_core.games.cards import Step, value_of
-from heckmeck_core.losses import Loss, losses
+from heckmeck_core.games.stored_cards import Step, value_of
 from heckmeck_core.plan import TAKE
 
 GOOD = 0.97

@@ -8,10 +8,10 @@ from plotly.subplots import make_subplots
 
 from analysis.charts.boxes import Box, boxes, shade
 from analysis.charts.chart import TEMPLATE, Chart
-from analysis.charts.snails import clock_chart, clock_table
+from analysis.charts.snail_timing import clock_chart, clock_table
 from analysis.studies.clock import TURNS, SnailClock
 from analysis.texts import text
-from analysis.wording import plus_minus_percent
+from analysis.texts.numbers import plus_minus_percent
 
 LOOKED_UP = (1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 30)
 """Turns ahead that have a column."""

@@ -11,7 +11,7 @@ from plotly.subplots import make_subplots
 
 from analysis.charts.chart import COLOURS, TEMPLATE, Chart
 from analysis.texts import text
-from analysis.wording import percent
+from analysis.texts.numbers import percent
 from heckmeck_core import CAUSES, Outcome
 
 PATTERNS = ("x", "/", ".", "")

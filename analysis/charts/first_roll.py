@@ -13,7 +13,7 @@ from analysis.charts.boxes import Box, boxes, shade
 from analysis.charts.chart import TEMPLATE, Chart
 from analysis.studies.first_roll import FirstRoll, worth_knowing
 from analysis.texts import text
-from analysis.wording import one_in, percent
+from analysis.texts.numbers import one_in, percent
 from heckmeck_core import Option
 
 TAKEN, OBVIOUS, OTHER = "#111111", "#C9C9C9", "#FFFFFF"

@@ -11,7 +11,7 @@ import plotly.graph_objects as go
 from analysis.charts.chart import TEMPLATE, Chart
 from analysis.studies.flow import Flow, Way
 from analysis.texts import text
-from analysis.wording import percent
+from analysis.texts.numbers import percent
 from heckmeck_core import CAUSES
 from heckmeck_core.games import Rules
 

@@ -10,7 +10,7 @@ from plotly.subplots import make_subplots
 
 from analysis.charts.chart import COLOURS, DASHES, MARKS, TEMPLATE, Chart
 from analysis.studies.odds import Rung
-from analysis.wording import one_in, percent
+from analysis.texts.numbers import one_in, percent
 
 EXACTLY, AT_LEAST = "exactly", "at least"
 

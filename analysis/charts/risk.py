@@ -8,7 +8,7 @@ import plotly.graph_objects as go
 from analysis.charts.chart import COLOURS, DASHES, MARKS, TEMPLATE, Chart
 from analysis.studies.risk import RiskStudy
 from analysis.texts import text
-from analysis.wording import percent
+from analysis.texts.numbers import percent
 from heckmeck_core import Compromise
 
 STEP = 0.01

@@ -10,7 +10,7 @@ import plotly.graph_objects as go
 
 from analysis.charts.chart import COLOURS, DASHES, TEMPLATE, Chart
 from analysis.texts import text
-from analysis.wording import percent
+from analysis.texts.numbers import percent
 
 ERRORS = 2
 """Half the width of an interval, in standard errors."""

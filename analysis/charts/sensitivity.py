@@ -14,7 +14,7 @@ from analysis.charts.chart import COLOURS, DASHES, TEMPLATE, Chart
 from analysis.charts.stopping import advice_box
 from analysis.studies.sensitivity import ScaleStudy, changing
 from analysis.texts import text
-from analysis.wording import percent
+from analysis.texts.numbers import percent
 from heckmeck_core.games.scale import write_scale
 
 SHOWN = 24

@@ -10,7 +10,7 @@ from analysis.charts.chart import Chart
 from analysis.charts.clock import snail_clock_chart
 from analysis.charts.first_roll import first_roll_chart
 from analysis.charts.flow import flow_chart
-from analysis.charts.ladder import ladder_chart
+from analysis.charts.odds_sheet import ladder_chart
 from analysis.charts.risk import risk_chart
 from analysis.charts.sensitivity import sensitivity_chart
 from analysis.charts.sheet import Sheet
@@ -26,7 +26,7 @@ from analysis.studies.spots import spot_values
 from analysis.studies.stopping import stop_or_roll
 from analysis.texts import text
 from heckmeck_core.games import GAMES, Rules
-from heckmeck_core.games.cards import card_ladder
+from heckmeck_core.games.stored_cards import card_ladder
 
 NOTE = 14
 """Height of a line of notes below a chart, in pixels."""

@@ -11,7 +11,7 @@ from analysis.charts.boxes import Box, boxes, shade
 from analysis.charts.chart import TEMPLATE, Chart
 from analysis.studies.spots import GOALS, LYING, SpotValue
 from analysis.texts import text
-from analysis.wording import fraction
+from analysis.texts.numbers import fraction
 from heckmeck_core.games import Rules
 
 

@@ -11,7 +11,7 @@ import plotly.graph_objects as go
 from analysis.charts.chart import COLOURS, TEMPLATE, Chart
 from analysis.studies.training import Decision, review
 from analysis.texts import text
-from analysis.wording import percent
+from analysis.texts.numbers import percent
 
 
 def training_chart(decisions: Sequence[Decision], unit: str) -> Chart:

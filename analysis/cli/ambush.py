@@ -16,11 +16,11 @@ from analysis.studies.ambush import (
     study_ambush,
     write_cards,
 )
-from analysis.wording import percent
+from analysis.texts.numbers import percent
 from heckmeck_core import BadInput
-from heckmeck_core.games.ambush import Ambush
-from heckmeck_core.games.boards import AmbushRules, ambush_rules
-from heckmeck_core.games.equilibrium import Solution
+from heckmeck_core.mille_grazie.ambush import Ambush
+from heckmeck_core.mille_grazie.board_file import AmbushRules, ambush_rules
+from heckmeck_core.mille_grazie.equilibrium import Solution
 
 SHOWN = 10
 """Routes of the noble's mixture that are printed."""

@@ -11,10 +11,10 @@ from analysis.cli.shared import console, print_json, table
 from analysis.files import writable_folder, write_whole
 from analysis.progress import progress_bar
 from analysis.texts import text
-from analysis.wording import fraction, percent
+from analysis.texts.numbers import fraction, percent
 from heckmeck_core import BadInput
 from heckmeck_core.games import Rules, rules
-from heckmeck_core.games.cards import Step, card_ladder, value_of
+from heckmeck_core.games.stored_cards import Step, card_ladder, value_of
 
 
 @click.command()

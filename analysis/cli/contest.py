@@ -9,7 +9,7 @@ import click
 from analysis.cli.shared import console, print_json, table
 from analysis.progress import progress_bar
 from analysis.studies.contest import Contest, play_contests, win_shares
-from analysis.wording import plus_minus_percent
+from analysis.texts.numbers import plus_minus_percent
 from heckmeck_core import BadInput
 from heckmeck_core.games import rules
 from heckmeck_core.games.contest import contest_rules

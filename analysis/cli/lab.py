@@ -7,8 +7,8 @@ from pathlib import Path
 
 import click
 
-from analysis.copies import copy_notebooks
 from analysis.files import is_clone, shipped
+from analysis.notebook_copies import copy_notebooks
 
 START = "00_start_here.ipynb"
 SETTINGS = Path(__file__).parents[1] / "jupyter"

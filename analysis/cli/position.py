@@ -15,8 +15,8 @@ from analysis.cli.shared import (
     table,
     with_fractions,
 )
-from analysis.studies.positions import PositionStudy, study_position
-from analysis.wording import fraction, one_in, percent
+from analysis.studies.grill_odds import PositionStudy, study_position
+from analysis.texts.numbers import fraction, one_in, percent
 from heckmeck_core import BadInput
 from heckmeck_core.games import rules
 from heckmeck_core.games.notation import parse, to_json, write

@@ -14,7 +14,7 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from analysis.wording import fraction
+from analysis.texts.numbers import fraction
 from heckmeck_core import BadInput, Die, Goal
 from heckmeck_core.games import Rules, rules
 from heckmeck_core.games.scale import NUMBER, read_scale

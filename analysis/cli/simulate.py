@@ -15,8 +15,8 @@ from analysis.progress import progress_bar
 from analysis.studies.games import GamesSummary, summarize
 from analysis.studies.simulation import Run
 from analysis.studies.simulation import simulate as play
-from analysis.studies.snails import EndClock, SnailTiming, snail_timing
-from analysis.wording import percent, plus_minus, plus_minus_percent
+from analysis.studies.snail_timing import EndClock, SnailTiming, snail_timing
+from analysis.texts.numbers import percent, plus_minus, plus_minus_percent
 from heckmeck_core import BadInput
 from heckmeck_core.games import Rules
 from heckmeck_core.games.strategy import usual_strategy

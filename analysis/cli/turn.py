@@ -21,7 +21,7 @@ from analysis.cli.shared import (
 )
 from analysis.studies.odds import odds_ladder
 from analysis.texts import text
-from analysis.wording import fraction, one_in, percent
+from analysis.texts.numbers import fraction, one_in, percent
 from heckmeck_core import Advice, Option, Outcome, Plan, solve
 from heckmeck_core.goal import Number
 

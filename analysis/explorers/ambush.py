@@ -18,10 +18,10 @@ from analysis.studies.ambush import (
     write_cards,
 )
 from analysis.texts import text
-from analysis.wording import percent
+from analysis.texts.numbers import percent
 from heckmeck_core import BadInput
-from heckmeck_core.games.ambush import MOST_ROBBERS, Ambush
-from heckmeck_core.games.boards import ambush_rules
+from heckmeck_core.mille_grazie.ambush import MOST_ROBBERS, Ambush
+from heckmeck_core.mille_grazie.board_file import ambush_rules
 
 
 class AmbushMap(Explorer):

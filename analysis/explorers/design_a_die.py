@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import ipywidgets as w
 
-from analysis.charts.dice import dice_chart
+from analysis.charts.design_a_die import dice_chart
 from analysis.explorers.chart_view import ChartView
 from analysis.explorers.explorer import Explorer
 from analysis.explorers.parts import Row, Said, choice, line
-from analysis.studies.dice import DieStudy, study_die
+from analysis.studies.design_a_die import DieStudy, study_die
 from analysis.texts import text
 from heckmeck_core import Die
 from heckmeck_core.games import GAMES, rules

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from analysis.charts.position import position_chart
+from analysis.charts.grill_odds import position_chart
 from analysis.explorers.chart_view import ChartView
 from analysis.explorers.explorer import Explorer
 from analysis.explorers.parts import Row, Said, button, choice, line
 from analysis.explorers.table import SpotRow
-from analysis.studies.positions import PositionStudy, study_position
+from analysis.studies.grill_odds import PositionStudy, study_position
 from analysis.texts import text
-from analysis.wording import percent
+from analysis.texts.numbers import percent
 from heckmeck_core.games import GAMES, rules
 from heckmeck_core.games.kinds import KINDS, LEAD
 from heckmeck_core.games.notation import parse

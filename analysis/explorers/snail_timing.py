@@ -8,12 +8,12 @@ import ipywidgets as w
 import pyarrow as pa
 
 from analysis.charts.chart import Chart
-from analysis.charts.snails import clock_chart, coming_chart, landing_chart, taking_chart
+from analysis.charts.snail_timing import clock_chart, coming_chart, landing_chart, taking_chart
 from analysis.explorers.chart_view import ChartView
 from analysis.explorers.explorer import Explorer
 from analysis.explorers.parts import Row, Said, button, choice, line
 from analysis.studies.simulation import CHUNK, Run, play_chunk
-from analysis.studies.snails import EndClock, snail_timing
+from analysis.studies.snail_timing import EndClock, snail_timing
 from analysis.texts import text
 from heckmeck_core.games import rules
 from heckmeck_core.games.kinds import KINDS, LEAD

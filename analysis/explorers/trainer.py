@@ -10,16 +10,16 @@ from tempfile import mkdtemp
 import ipywidgets as w
 
 from analysis.charts.training import reason_words, training_chart
-from analysis.events import event_words
 from analysis.explorers.chart_view import ChartView
 from analysis.explorers.explorer import Explorer
 from analysis.explorers.parts import Row, Said, button, choice, line
 from analysis.explorers.table import DiceRow, SpotRow
 from analysis.files import user_folder
-from analysis.studies.positions import what_lies
+from analysis.studies.grill_odds import what_lies
 from analysis.studies.sessions import Session, stored_sessions
 from analysis.studies.training import ME, MODES, NEXT, Decision, Setting, Training
 from analysis.texts import text
+from analysis.texts.events import event_words
 from heckmeck_core import BadInput
 from heckmeck_core.games import GAMES, rules
 from heckmeck_core.games.kinds import KINDS, SURVIVE

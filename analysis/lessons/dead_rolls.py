@@ -10,7 +10,7 @@ import ipywidgets as w
 from analysis.explorers.explorer import STYLE
 from analysis.explorers.parts import Row, Said, button, choice
 from analysis.texts import text
-from analysis.wording import percent
+from analysis.texts.numbers import percent
 from heckmeck_core.rolls import dead_roll_probability
 
 FACES = 6

@@ -11,7 +11,7 @@ import ipywidgets as w
 from analysis.explorers.explorer import STYLE
 from analysis.explorers.parts import Row, Said, button
 from analysis.texts import text
-from analysis.wording import percent
+from analysis.texts.numbers import percent
 from heckmeck_core.games import rules
 from heckmeck_core.rolls import counted_rolls
 

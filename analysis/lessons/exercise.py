@@ -17,7 +17,7 @@ from typing import Any
 
 from analysis.lessons.reading import Reading, readings
 from analysis.texts import known, text
-from analysis.wording import percent
+from analysis.texts.numbers import percent
 from heckmeck_core import BadInput
 
 RIGHT, WRONG, OPEN, UNREADABLE, KEPT = "right", "wrong", "open", "unreadable", "kept"

@@ -8,10 +8,10 @@ from fractions import Fraction
 
 from analysis.lessons.exercise import Chance, Choice, Prediction, Value
 from analysis.studies.ambush import AmbushStudy, read_cards, study_ambush
-from heckmeck_core.games.ambush import Ambush
-from heckmeck_core.games.ambush import Choice as Travel
-from heckmeck_core.games.boards import ambush_rules, three_roads
-from heckmeck_core.games.equilibrium import solve_ambush
+from heckmeck_core.mille_grazie.ambush import Ambush
+from heckmeck_core.mille_grazie.ambush import Choice as Travel
+from heckmeck_core.mille_grazie.board_file import ambush_rules, three_roads
+from heckmeck_core.mille_grazie.equilibrium import solve_ambush
 
 BOARD, ITALY = three_roads(), ambush_rules()
 WATCHED = "O"

@@ -10,7 +10,7 @@ from analysis.explorers.parts import Row, Said, button
 from analysis.texts import text
 from heckmeck_core import CAUSES, solve
 from heckmeck_core.games import rules
-from heckmeck_core.simulate import play_turns
+from heckmeck_core.with_dice import play_turns
 
 BLOCK = 100
 """Turns that are played at once."""

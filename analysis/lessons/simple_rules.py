@@ -11,10 +11,10 @@ from analysis.explorers.explorer import STYLE
 from analysis.explorers.parts import Row, Said, choice
 from analysis.studies.luck import turns_needed
 from analysis.texts import text
-from analysis.wording import percent
+from analysis.texts.numbers import percent
 from heckmeck_core import Outcome, RuleOfThumb, solve
+from heckmeck_core.by_hand.rule_of_thumb import TAKES
 from heckmeck_core.games import rules
-from heckmeck_core.thumb import TAKES
 
 GAME = rules("bratwurmeck")
 STOPS = (

@@ -11,7 +11,7 @@ from analysis.lessons import lesson_01, lesson_02, lesson_04
 from analysis.lessons.eight_dice import worms_chances
 from analysis.lessons.handouts import lines, markdown, page
 from analysis.texts import text
-from analysis.wording import one_in, percent
+from analysis.texts.numbers import one_in, percent
 
 ROLLS = 20
 """So many times a pair of pupils rolls eight dice."""

@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from heckmeck_core import BadInput
-from heckmeck_core.games.ambush import Ambush, Choice
-from heckmeck_core.games.boards import AmbushRules
-from heckmeck_core.games.equilibrium import Solution, solve_ambush
-from heckmeck_core.games.mille_grazie import Hand
-from heckmeck_core.games.roadmap import Order
+from heckmeck_core.mille_grazie.ambush import Ambush, Choice
+from heckmeck_core.mille_grazie.board_file import AmbushRules
+from heckmeck_core.mille_grazie.equilibrium import Solution, solve_ambush
+from heckmeck_core.mille_grazie.play import Hand
+from heckmeck_core.mille_grazie.road_map import Order
 
 
 @dataclass(frozen=True)

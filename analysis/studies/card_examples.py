@@ -7,12 +7,13 @@ from itertools import product
 
 import numpy as np
 
-from heckmeck_core import Card, Face, Position, TurnGraph, passes, solve
-from heckmeck_core.card import Stop
-from heckmeck_core.flat import flat_graph
+from heckmeck_core import Card, Face, Position, TurnGraph, solve
+from heckmeck_core.by_hand.card import Stop
+from heckmeck_core.by_hand.view import Offer
+from heckmeck_core.fast import passes
+from heckmeck_core.fast.flat import flat_graph
 from heckmeck_core.games import Rules
 from heckmeck_core.rolls import counted_rolls
-from heckmeck_core.seen import Offer
 
 KINDS = (3, 4)
 """An example's roll shows so many different faces: enough to choose, few enough to read."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from analysis.studies.estimate import Estimate
 from analysis.studies.simulation import Run, simulate
-from analysis.studies.snails import EndClock
+from analysis.studies.snail_timing import EndClock
 from heckmeck_core.games import Rules
 
 GAMES, PLAYERS, SEED, STRATEGY = 4000, 3, 1, "points"

@@ -22,7 +22,7 @@ from heckmeck_core.games.contest import (
 from heckmeck_core.games.kinds import Place
 from heckmeck_core.games.rules import game_module
 from heckmeck_core.games.strategy import Strategy
-from heckmeck_core.games.table import Turn, play_games
+from heckmeck_core.games.whole_games import Turn, play_games
 from heckmeck_core.randomness import Dice, state_of
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from heckmeck_core import Compromise, RuleOfThumb, frontier, solve
+from heckmeck_core.by_hand.rule_of_thumb import TAKES
 from heckmeck_core.games import Rules
-from heckmeck_core.thumb import TAKES
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,7 @@ from heckmeck_core import BadInput
 from heckmeck_core.games.notation import to_json
 from heckmeck_core.games.rules import GAMES, GameRules, any_rules, game_module
 from heckmeck_core.games.strategy import read_seats
-from heckmeck_core.games.table import Turn, deal, play_games
+from heckmeck_core.games.whole_games import Turn, deal, play_games
 from heckmeck_core.randomness import state_of
 
 CHUNK = 250

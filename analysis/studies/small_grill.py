@@ -19,7 +19,7 @@ from heckmeck_core.games import Rules, barbecue, rules
 from heckmeck_core.games.barbecue import Grill, Plates
 from heckmeck_core.games.kinds import SURVIVE
 from heckmeck_core.games.strategy import Strategy
-from heckmeck_core.games.table import Turn, play_games
+from heckmeck_core.games.whole_games import Turn, play_games
 from heckmeck_core.randomness import state_of
 
 SPOTS, DICE, SNAILS, PLAYERS = (8, 9), 3, 2, 2

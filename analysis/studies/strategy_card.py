@@ -22,11 +22,11 @@ from itertools import groupby, product
 
 from analysis.progress import Advance
 from heckmeck_core import Card, Goal, RuleOfThumb, TurnGraph, solve
-from heckmeck_core.card import ALWAYS, FIRST, Extra, Line, Measure, Phrase, Stop
+from heckmeck_core.by_hand.card import ALWAYS, FIRST, Extra, Line, Measure, Phrase, Stop
+from heckmeck_core.by_hand.card_values import Trials
+from heckmeck_core.by_hand.rule_of_thumb import TAKES
 from heckmeck_core.games import Rules
-from heckmeck_core.games.cards import Step, judged, value_of
-from heckmeck_core.thumb import TAKES
-from heckmeck_core.trials import Trials
+from heckmeck_core.games.stored_cards import Step, judged, value_of
 
 Hand = tuple[int, ...]
 

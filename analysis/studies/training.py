@@ -14,7 +14,7 @@ from heckmeck_core.games.rules import Rules, game_module
 from heckmeck_core.games.strategy import Strategy
 from heckmeck_core.plan import ROLL, STOP, TAKE, Option
 from heckmeck_core.randomness import Dice, state_of
-from heckmeck_core.simulate import End, roll_out
+from heckmeck_core.with_dice import End, roll_out
 
 FULL_GRILL, MID_GAME, GAME = "full_grill", "mid_game", "game"
 MODES = (FULL_GRILL, MID_GAME, GAME)

@@ -1,5 +1,7 @@
-"""The games: what lies on the grill, and what a turn there is worth."""
+"""The games with dice: what lies on the grill, and what a turn there is worth."""
 
-from heckmeck_core.games.rules import GAMES, Rules, rules
+from heckmeck_core.games.registry import dice_game, find_game, rules
+from heckmeck_core.games.rules import Rules
+from heckmeck_core.games.rules_files import dice_games, game_names
 
-__all__ = ["GAMES", "Rules", "rules"]
+__all__ = ["Rules", "dice_game", "dice_games", "find_game", "game_names", "rules"]

@@ -2,34 +2,123 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from fractions import Fraction
+from typing import Any
 
 from heckmeck_core.errors import BadInput
-from heckmeck_core.games.kinds import (
-    SURVIVE,
-    Place,
-    check_kind,
-    check_seat,
+from heckmeck_core.games.dice_game import DiceGame
+from heckmeck_core.games.game import Counts, DiceTable, Event, JsonData, Lying, Said
+from heckmeck_core.games.notation import (
+    Laid,
+    flag,
+    integer,
     no_such_position,
-    places,
-    seat_goal,
-    worth_for,
+    write_head,
+    write_tail,
 )
-from heckmeck_core.games.rules import Rules, rules
+from heckmeck_core.games.rules import Rules
+from heckmeck_core.games.seat_goals import SURVIVE, Worth, check_kind, seat_goal, worth_for
+from heckmeck_core.games.standings import Place, places
 from heckmeck_core.goal import Goal
-from heckmeck_core.simulate import End
+from heckmeck_core.with_dice import End
 
-GRILL_EMPTY = "no tile left on the grill"
-ENDINGS = (GRILL_EMPTY,)
-"""Why a game ends (BWE-7)."""
+GRILL_EMPTY = "grill_empty"
 
 
 @dataclass(frozen=True, slots=True)
-class Tiles:
+class Took(Event):
+    """BWE-3, BWE-4: a tile from the grill."""
+
+    tile: int
+
+    @property
+    def about(self) -> tuple[int, None]:
+        """The tile."""
+        return self.tile, None
+
+    def said(self) -> list[Said]:
+        """A tile was taken."""
+        return [Said("took", {"tile": self.tile})]
+
+
+@dataclass(frozen=True, slots=True)
+class Stole(Event):
+    """BWE-3: the top tile of another seat's stack."""
+
+    tile: int
+    victim: int
+
+    @property
+    def about(self) -> tuple[int, int]:
+        """The tile, and who had it."""
+        return self.tile, self.victim
+
+    def said(self) -> list[Said]:
+        """A tile was stolen."""
+        return [Said("stole", {"tile": self.tile}, {"victim": self.victim})]
+
+
+@dataclass(frozen=True, slots=True)
+class Kept(Event):
+    """BWE-3b: one's own top tile was hit, and stays where it is."""
+
+    tile: int
+
+    @property
+    def about(self) -> tuple[int, None]:
+        """The tile."""
+        return self.tile, None
+
+    def said(self) -> list[Said]:
+        """Nothing happened."""
+        return [Said("kept", {"tile": self.tile})]
+
+
+@dataclass(frozen=True, slots=True)
+class Failed(Event):
+    """BWE-6: a failed turn: the tile put back, if any, and the tile turned down, if any."""
+
+    returned: int | None
+    turned_down: int | None
+
+    def said(self) -> list[Said]:
+        """The turn failed, and what that moved."""
+        moved = {"returned": self.returned, "turned_down": self.turned_down}
+        known = [Said(key, {"tile": tile}) for key, tile in moved.items() if tile is not None]
+        return [Said("failed"), *known]
+
+
+@dataclass(frozen=True, slots=True)
+class GameOver(Event):
+    """BWE-7: the game ends; `last` is the turn that ended it."""
+
+    why: str
+    last: Took | Stole | Kept | Failed
+
+    @property
+    def failed(self) -> bool:
+        """Whether a failed turn ended the game."""
+        return isinstance(self.last, Failed)
+
+    @property
+    def ending(self) -> str:
+        """Why the game ended."""
+        return self.why
+
+    def said(self) -> list[Said]:
+        """What the last turn did, and that the game is over."""
+        return [*self.last.said(), Said(self.why)]
+
+
+Action = Took | Stole | Kept
+
+
+@dataclass(frozen=True, slots=True)
+class Tiles(DiceTable):
     """A position of the game: tiles face up, face down and in stacks, and whose turn it is."""
 
-    rules: Rules = field(compare=False, repr=False)
+    rules: Rules = field(repr=False)
     grill: tuple[int, ...]
     """Face-up tiles, ascending."""
     face_down: tuple[int, ...]
@@ -52,159 +141,182 @@ class Tiles:
         """The worms of a seat."""
         return sum(self.rules.worms[tile] for tile in self.stacks[seat])
 
+    def action(self, result: int) -> Action | None:
+        """What a valid result lets the seat to move take; None: it earns no tile."""
+        if result in self.grill:
+            return Took(result)
+        for seat in range(self.players):
+            if seat != self.seat and self.top(seat) == result:
+                return Stole(result, seat)
+        if result == self.top(self.seat) and self.rules.options["own_top"] == "stays":
+            return Kept(result)
+        smaller = [tile for tile in self.grill if tile < result]
+        return Took(self._which(smaller)) if smaller else None
 
-@dataclass(frozen=True, slots=True)
-class Took:
-    """BWE-3, BWE-4: a tile from the grill."""
+    def _which(self, smaller: list[int]) -> int:
+        """BWE-4: which of the smaller tiles is taken."""
+        reading = self.rules.options["smaller_tile"]
+        if reading == "choice":  # what is worth most; of equals, what scores in a tie
+            return max(smaller, key=lambda tile: (self.rules.worms[tile], tile))
+        return max(smaller) if reading == "highest" else min(smaller)
 
-    tile: int
+    def result_of(self, end: End) -> int | None:
+        """The valid result of a turn that ended so, None if it failed (BWE-5)."""
+        if end.dead or not end.worm or self.action(end.sum) is None:
+            return None
+        return end.sum
 
+    def goal(self, kind: str) -> Goal:
+        """What each result is worth to the seat to move; a failed turn costs its top tile."""
+        check_kind(kind)
+        payoffs: dict[int, Worth] = {}
+        for result in (*self.rules.worms, self.rules.highest + 1):
+            done = self.action(result)
+            if done is not None:
+                gain = 0 if isinstance(done, Kept) else self.rules.worms[done.tile]
+                lost = gain if isinstance(done, Stole) else 0
+                payoffs[result] = worth_for(kind, gain, lost, self.players)
+        top = self.top(self.seat)
+        failed = 0 if top is None or kind == SURVIVE else -self.rules.worms[top]
+        return seat_goal(self.rules, payoffs, failed, kind)
 
-@dataclass(frozen=True, slots=True)
-class Stole:
-    """BWE-3: the top tile of another seat's stack."""
+    def play(self, result: int | None) -> tuple[Tiles, Event]:
+        """The position after a turn, and what happened; result None is a failed turn."""
+        if self.over:
+            raise BadInput("a turn", "the game is over (BWE-7)", "start a new one")
+        done = None if result is None else self.action(result)
+        after, event = self._fail() if done is None else (self._take(done), done)
+        after = replace(after, seat=(self.seat + 1) % self.players)
+        if after.grill:
+            return after, event
+        return replace(after, over=True), GameOver(GRILL_EMPTY, event)
 
-    tile: int
-    victim: int
+    def _take(self, done: Action) -> Tiles:
+        """The position after the seat to move puts a tile on its stack."""
+        if isinstance(done, Kept):
+            return self
+        stacks = list(self.stacks)
+        if isinstance(done, Stole):
+            stacks[done.victim] = stacks[done.victim][:-1]
+        stacks[self.seat] = (*stacks[self.seat], done.tile)
+        grill = tuple(tile for tile in self.grill if tile != done.tile)
+        return replace(self, grill=grill, stacks=tuple(stacks))
 
+    def _fail(self) -> tuple[Tiles, Failed]:
+        """BWE-6: the top tile goes back; the highest tile is turned down unless it is that one."""
+        returned = self.top(self.seat)
+        grill, stacks = list(self.grill), list(self.stacks)
+        if returned is not None:
+            stacks[self.seat] = stacks[self.seat][:-1]
+            grill = sorted([*grill, returned])
+        spared = returned is None and self.rules.options["nothing_to_return"] == "spare"
+        turned_down = None if grill[-1] == returned or spared else grill.pop()
+        face_down = self.face_down
+        if turned_down is not None:
+            face_down = tuple(sorted([*face_down, turned_down]))
+        after = replace(self, grill=tuple(grill), stacks=tuple(stacks), face_down=face_down)
+        return after, Failed(returned, turned_down)
 
-@dataclass(frozen=True, slots=True)
-class Failed:
-    """BWE-6: a failed turn: the tile put back, if any, and the tile turned down, if any."""
+    def with_seat(self, seat: int) -> Tiles:
+        """The same position with another seat to move."""
+        return replace(self, seat=seat)
 
-    returned: int | None
-    turned_down: int | None
+    def counts(self) -> Counts:
+        """Tiles on the grill, and tiles face down."""
+        return Counts(len(self.grill), len(self.face_down))
 
+    def standings(self) -> list[Place]:
+        """BWE-7: the seats by worms; of equals, the one with the highest tile."""
+        scores = [
+            (self.points(seat), max(stack, default=0)) for seat, stack in enumerate(self.stacks)
+        ]
+        return places(scores, shared=self.rules.options["tie"] == "shared")
 
-@dataclass(frozen=True, slots=True)
-class GameOver:
-    """BWE-7: the game ends; `last` is the turn that ended it."""
+    def lies(self, number: int) -> Lying:
+        """Where a tile is."""
+        if number in self.grill:
+            return Lying("grill")
+        if number in self.face_down:
+            return Lying("down", closed=True)
+        seat = next(s for s, stack in enumerate(self.stacks) if number in stack)
+        return Lying("top" if self.top(seat) == number else "stack", seat)
 
-    why: str
-    last: Action | Failed
+    def write(self) -> str:
+        """The position as text."""
+        stacks = [f"{tile}=seat{seat}" for seat, s in enumerate(self.stacks) for tile in s]
+        down = [f"{tile}=down" for tile in self.face_down]
+        return " ".join([*write_head(self), *stacks, *down, *write_tail(self)])
 
-    @property
-    def failed(self) -> bool:
-        """Whether a failed turn ended the game."""
-        return isinstance(self.last, Failed)
+    def to_json(self) -> JsonData:
+        """The position as JSON holds it."""
+        return {
+            "grill": list(self.grill),
+            "face_down": list(self.face_down),
+            "stacks": [list(stack) for stack in self.stacks],
+            "turn_seat": self.seat,
+            "over": self.over,
+        }
 
-
-Action = Took | Stole
-Event = Action | Failed | GameOver
-
-
-def start(game_rules: Rules | None = None, players: int = 3) -> Tiles:
-    """All tiles on the grill, the first seat to move."""
-    found = game_rules or rules("bratwurmeck")
-    found.check_players(players)
-    return Tiles(found, tuple(found.worms), (), ((),) * players, seat=0)
-
-
-def action(tiles: Tiles, result: int) -> Action | None:
-    """What a valid result lets the seat to move take; None: it earns no tile."""
-    if result in tiles.grill:
-        return Took(result)
-    for seat in range(tiles.players):
-        if seat != tiles.seat and tiles.top(seat) == result:
-            return Stole(result, seat)
-    smaller = [tile for tile in tiles.grill if tile < result]
-    if not smaller:
-        return None
-    highest = tiles.rules.options["smaller_tile"] == "highest"
-    return Took(max(smaller) if highest else min(smaller))
-
-
-def result_of(tiles: Tiles, end: End) -> int | None:
-    """The valid result of a turn that ended so, None if it failed (BWE-5)."""
-    if end.dead or not end.worm or action(tiles, end.sum) is None:
-        return None
-    return end.sum
-
-
-def goal(tiles: Tiles, kind: str) -> Goal:
-    """What each result is worth to the seat to move; a failed turn costs its top tile."""
-    check_kind(kind)
-    payoffs: dict[int, int | Fraction] = {}
-    for result in (*tiles.rules.worms, tiles.rules.highest + 1):
-        done = action(tiles, result)
-        if done is not None:
-            gain = tiles.rules.worms[done.tile]
-            lost = gain if isinstance(done, Stole) else 0
-            payoffs[result] = worth_for(kind, gain, lost, tiles.players)
-    top = tiles.top(tiles.seat)
-    failed = 0 if top is None or kind == SURVIVE else -tiles.rules.worms[top]
-    return seat_goal(tiles.rules, payoffs, failed, kind)
-
-
-def play(tiles: Tiles, result: int | None) -> tuple[Tiles, Event]:
-    """The position after a turn, and what happened; result None is a failed turn."""
-    if tiles.over:
-        raise BadInput("a turn", "the game is over (BWE-7)", "start a new one")
-    done = None if result is None else action(tiles, result)
-    after, event = _fail(tiles) if done is None else (_take(tiles, done), done)
-    after = replace(after, seat=(tiles.seat + 1) % tiles.players)
-    if after.grill:
-        return after, event
-    return replace(after, over=True), GameOver(GRILL_EMPTY, event)
-
-
-def _take(tiles: Tiles, done: Action) -> Tiles:
-    """The position after the seat to move puts a tile on its stack."""
-    stacks = list(tiles.stacks)
-    if isinstance(done, Stole):
-        stacks[done.victim] = stacks[done.victim][:-1]
-    stacks[tiles.seat] = (*stacks[tiles.seat], done.tile)
-    grill = tuple(tile for tile in tiles.grill if tile != done.tile)
-    return replace(tiles, grill=grill, stacks=tuple(stacks))
-
-
-def _fail(tiles: Tiles) -> tuple[Tiles, Failed]:
-    """BWE-6: the top tile goes back; the highest tile is turned down unless it is that one."""
-    returned = tiles.top(tiles.seat)
-    grill, stacks = list(tiles.grill), list(tiles.stacks)
-    if returned is not None:
-        stacks[tiles.seat] = stacks[tiles.seat][:-1]
-        grill = sorted([*grill, returned])
-    spared = returned is None and tiles.rules.options["nothing_to_return"] == "spare"
-    turned_down = None if grill[-1] == returned or spared else grill.pop()
-    face_down = tiles.face_down
-    if turned_down is not None:
-        face_down = tuple(sorted([*face_down, turned_down]))
-    after = replace(tiles, grill=tuple(grill), stacks=tuple(stacks), face_down=face_down)
-    return after, Failed(returned, turned_down)
-
-
-def check(tiles: Tiles) -> Tiles:
-    """The position itself, if a game could reach it."""
-    known, seen = set(tiles.rules.worms), [*tiles.grill, *tiles.face_down]
-    for stack in tiles.stacks:
-        seen.extend(stack)
-    tiles.rules.check_players(tiles.players)
-    check_seat(tiles.seat, tiles.players, tiles.rules)
-    for tile in seen:
-        if tile not in known:
-            raise no_such_position(f"a tile {tile}", "tiles run from 21 to 36", "BWE-1")
-        if seen.count(tile) > 1:
-            raise no_such_position(f"tile {tile} in two places", "each tile is there once", "BWE-1")
-    if missing := sorted(known - set(seen)):
-        raise no_such_position(f"tile {missing[0]} nowhere", "each tile is there once", "BWE-1")
-    if tiles.over != (not tiles.grill):
-        raise no_such_position(
-            f"{len(tiles.grill)} tiles on the grill and over={tiles.over}",
-            "the game is over when no face-up tile is left on the grill",
-            "BWE-7",
-        )
-    return tiles
+    def check(self) -> Tiles:
+        """The position itself, if a game could reach it."""
+        rules, known = self.rules, set(self.rules.worms)
+        tiles = [*self.grill, *self.face_down, *(tile for s in self.stacks for tile in s)]
+        rules.check_players(self.players)
+        rules.check_seat(self.seat, self.players)
+        for tile in tiles:
+            if tile not in known:
+                run = f"tiles run from {rules.lowest} to {rules.highest}"
+                raise no_such_position(f"a tile {tile}", run, "BWE-1")
+            if tiles.count(tile) > 1:
+                given = f"tile {tile} in two places"
+                raise no_such_position(given, "each tile is there once", "BWE-1")
+        if missing := sorted(known - set(tiles)):
+            raise no_such_position(f"tile {missing[0]} nowhere", "each tile is there once", "BWE-1")
+        if self.over != (not self.grill):
+            raise no_such_position(
+                f"{len(self.grill)} tiles on the grill and over={self.over}",
+                "the game is over when no face-up tile is left on the grill",
+                "BWE-7",
+            )
+        return self
 
 
-def counts(tiles: Tiles) -> tuple[int, int]:
-    """Tiles on the grill, and tiles face down."""
-    return len(tiles.grill), len(tiles.face_down)
+class Bratwurmeck(DiceGame):
+    """The game: sixteen tiles, taken from the grill or stolen from a stack.
 
+    A tile is also `down` or `grill`. Tiles of a stack stand in the order in which they were laid.
+    """
 
-def standings(tiles: Tiles) -> list[Place]:
-    """BWE-7: the seats by worms; of equals, the one with the highest tile."""
-    scores = [
-        (tiles.points(seat), max(stack, default=0)) for seat, stack in enumerate(tiles.stacks)
-    ]
-    return places(scores, shared=tiles.rules.options["tie"] == "shared")
+    name = "bratwurmeck"
+    endings = (GRILL_EMPTY,)
+    example = "24=mine 25=theirs 36=down"
+    untouched, gone = "grill", "down"
+    studied = ("grill", "theirs", "mine", "down")
+    once_clause = "BWE-1"
+
+    def start(self, rules: Rules, players: int) -> Tiles:
+        """All tiles on the grill."""
+        return Tiles(rules, tuple(rules.worms), (), ((),) * players, seat=0)
+
+    def can_lie(self, players: int) -> tuple[str, ...]:
+        """On the grill, in my stack or that of another seat, face down."""
+        return "grill", "mine", *(f"seat{seat}" for seat in range(1, players)), "down"
+
+    def lay(self, laid: Laid) -> Tiles:
+        """The tiles that a text describes."""
+        stacks: list[list[int]] = [[] for _ in range(laid.players)]
+        down = sorted(number for number, word in laid.places if word == "down")
+        for number, word in laid.places:
+            if word not in ("down", "grill"):
+                stacks[laid.seat_of(word)].append(number)
+        away = {*down, *(tile for stack in stacks for tile in stack)}
+        grill = tuple(tile for tile in laid.rules.worms if tile not in away)
+        piles, over = tuple(map(tuple, stacks)), laid.over or not grill
+        return Tiles(laid.rules, grill, tuple(down), piles, laid.seat, over).check()
+
+    def from_json(self, data: Mapping[str, Any], rules: Rules) -> Tiles:
+        """The tiles that JSON holds."""
+        stacks = tuple(tuple(map(integer, stack)) for stack in data["stacks"])
+        grill, down = (tuple(sorted(map(integer, data[key]))) for key in ("grill", "face_down"))
+        seat, over = integer(data["turn_seat"]), flag(data["over"])
+        return Tiles(rules, grill, down, stacks, seat, over).check()

@@ -8,8 +8,8 @@ from functools import cache
 from typing import Any
 
 from heckmeck_core.errors import BadInput
-from heckmeck_core.games.kinds import Place
-from heckmeck_core.games.rules import rules_data
+from heckmeck_core.games.rules_files import rules_data
+from heckmeck_core.games.standings import Place
 from heckmeck_core.randomness import Dice
 
 

@@ -7,13 +7,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from heckmeck_core.errors import BadInput
-from heckmeck_core.fast import endings
-from heckmeck_core.games.barbecue import SNAIL, Failed, Grill, Plates, Spot, goal, play
+from heckmeck_core.fast.solver import endings
+from heckmeck_core.games.barbecue import SNAIL, Grill, Plates, Spot
+from heckmeck_core.games.barbecue_events import Failed
 from heckmeck_core.games.strategy import Strategy
 from heckmeck_core.goal import Goal
 
 Chances = dict[int, float]
-Seen = tuple[Grill, frozenset[int]]
+Reached = tuple[Grill, frozenset[int]]
 """A position, and the spots on which a snail was laid on the way to it."""
 
 
@@ -60,30 +61,30 @@ def _asked_for(spot: Spot, me: int) -> bool:
 
 
 def _one_move(
-    reached: dict[Seen, float], strategies: Sequence[Strategy], skipped: set[int]
-) -> dict[Seen, float]:
+    reached: dict[Reached, float], strategies: Sequence[Strategy], skipped: set[int]
+) -> dict[Reached, float]:
     """The positions after one more move, each with its chance."""
-    after: dict[Seen, float] = defaultdict(float)
+    after: dict[Reached, float] = defaultdict(float)
     moving = []
-    for seen, chance in reached.items():
-        if seen[0].over:
-            after[seen] += chance
+    for there, chance in reached.items():
+        if there[0].over:
+            after[there] += chance
         else:
-            moving.append((seen, chance))
+            moving.append((there, chance))
     for (grill, laid), chance, results in _results(moving, strategies):
         for result, p in results.items():
             if result in skipped:
                 after[grill, laid] += chance * p
             elif p:
-                following, event = play(grill, result)
+                following, event = grill.play(result)
                 spots = laid | {event.spot} if isinstance(event, Failed) else laid
                 after[following, spots] += chance * p
     return after
 
 
 def _results(
-    moving: list[tuple[Seen, float]], strategies: Sequence[Strategy]
-) -> Iterator[tuple[Seen, float, dict[int | None, float]]]:
+    moving: list[tuple[Reached, float]], strategies: Sequence[Strategy]
+) -> Iterator[tuple[Reached, float, dict[int | None, float]]]:
     """Each position with the chances of its results; equal goals are solved once."""
     if not moving:
         return
@@ -92,14 +93,14 @@ def _results(
     goals: dict[Goal, int] = {}
     which = []
     for (grill, _), _ in moving:
-        wanted = goal(grill, strategy.kind)
+        wanted = grill.goal(strategy.kind)
         earns = bool(wanted.payoffs)
         which.append((wanted, goals.setdefault(wanted, len(goals)) if earns else None))
     ends, _ = endings(rules.graph(), list(goals), strategy.rule)
     with_worm = ends[:, 1, :]
-    for (seen, chance), (wanted, row) in zip(moving, which, strict=True):
+    for (there, chance), (wanted, row) in zip(moving, which, strict=True):
         if row is None:  # nothing at all can be earned: whatever the dice show, it fails
-            yield seen, chance, {None: 1.0}
+            yield there, chance, {None: 1.0}
             continue
         results: dict[int | None, float] = {}
         for result in rules.worms:
@@ -108,10 +109,10 @@ def _results(
         # All results above the grill do the same.
         results[rules.highest + 1] = float(with_worm[row, rules.highest + 1 :].sum())
         results[None] = 1.0 - sum(results.values())
-        yield seen, chance, results
+        yield there, chance, results
 
 
-def _look(grill: Grill, me: int, reached: dict[Seen, float]) -> RoundAhead:
+def _look(grill: Grill, me: int, reached: dict[Reached, float]) -> RoundAhead:
     """Sum up what is of interest over all positions that the round leads to."""
     now = {number: grill.spot(number) for number in grill.rules.worms}
     mine = [n for n, spot in now.items() if isinstance(spot, Plates) and spot.seat == me]

@@ -1,32 +1,37 @@
-"""The rules of a game as data: read from data/rules, where every figure has its origin."""
+"""The rules of a game as values: what its data file says, with the options that a call chooses."""
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import cache, cached_property
-from importlib import import_module
-from pathlib import Path
-from types import ModuleType
-from typing import Any, Self
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Self
 
 from heckmeck_core.dice import Die
 from heckmeck_core.errors import BadInput
+from heckmeck_core.frozen import FrozenDict
 from heckmeck_core.games.scale import read_scale, write_scale
 from heckmeck_core.goal import Goal
 from heckmeck_core.turn import TurnGraph, turn_graph
 
-GAMES = ("barbecue", "bratwurmeck")
-"""The games with dice."""
-ALL_GAMES = (*GAMES, "mille_grazie")
+if TYPE_CHECKING:
+    from heckmeck_core.games.dice_game import DiceGame
+    from heckmeck_core.games.game import DiceTable, Game, Match
+
+
+@dataclass(frozen=True)
+class Choices:
+    """A reading where the sheets are silent: what one may choose, our own choice first."""
+
+    clause: str
+    values: tuple[str, ...]
 
 
 @dataclass(frozen=True)
 class GameRules:
     """What all games have: players, and the options where sheets are silent."""
 
-    game: str
+    game: Game
     title: str
     date: str
     """Of the rules data."""
@@ -34,11 +39,35 @@ class GameRules:
     players_clause: str
     """The clause that says for how many the game is."""
     options: Mapping[str, str]
+    choices: Mapping[str, Choices]
+    """What each option may be."""
+
+    def __post_init__(self) -> None:
+        for name, value in self.__dict__.items():
+            if isinstance(value, dict) and not isinstance(value, FrozenDict):
+                object.__setattr__(self, name, FrozenDict(value))
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        fields = type(self).__dataclass_fields__
+        return hash(tuple(getattr(self, name) for name in fields))
+
+    @property
+    def name(self) -> str:
+        """The name of the game, as a call names it."""
+        return self.game.name
 
     @property
     def scale(self) -> str | None:
         """The printed worms as text, if there is a grill."""
         return None
+
+    def match(self, players: int, seats: tuple[str, ...]) -> Match:
+        """Players with their strategies, ready to play; one strategy is for all seats."""
+        raise NotImplementedError
 
     def with_worms(self, scale: str | None) -> Self:
         """The same rules with other worms printed on the grill; None: with its own."""
@@ -49,19 +78,20 @@ class GameRules:
     def with_options(self, **chosen: str) -> Self:
         """The same rules with other readings where the sheets are silent.
 
+        >>> from heckmeck_core.games import rules
         >>> rules("barbecue").with_options(worm_supply="unlimited").options["worm_supply"]
         'unlimited'
         """
-        known = rules_data(self.game)["options"]
         for name, value in chosen.items():
-            choices = known.get(name, {}).get("choices")
-            if not choices:
-                raise BadInput(f'an option "{name}"', f"options are {', '.join(known)}", "try one")
-            if value not in choices:
+            if name not in self.choices:
+                known = ", ".join(self.choices)
+                raise BadInput(f'an option "{name}"', f"options are {known}", "try one of them")
+            choices = self.choices[name]
+            if value not in choices.values:
                 raise BadInput(
                     f'option {name}="{value}"',
-                    f"it is one of {', '.join(choices)} ({known[name]['clause']})",
-                    f"try {name}={choices[0]}",
+                    f"it is one of {', '.join(choices.values)} ({choices.clause})",
+                    f"try {name}={choices.values[0]}",
                 )
         return replace(self, options={**self.options, **chosen})
 
@@ -72,14 +102,22 @@ class GameRules:
                 f"{players} player{'s' * (players != 1)}",
                 f"{self.title} is for {self.players[0]} to {self.players[-1]} "
                 f"({self.players_clause})",
-                f"try {self.players[1]}",
+                f"try {self.players[min(1, len(self.players) - 1)]}",
             )
+
+    def check_seat(self, seat: int, players: int) -> None:
+        """Refuse a seat that nobody sits on."""
+        if seat not in range(players):
+            allowed = f"with {players} players seats are 0 to {players - 1}"
+            clause = f" ({self.players_clause})"
+            raise BadInput(f"seat {seat}", allowed + clause, "give one of them, or more players")
 
 
 @dataclass(frozen=True)
 class Rules(GameRules):
     """What a game with dice is made of: dice, grill and material."""
 
+    game: DiceGame
     die: Die
     dice: int
     may_stop_anytime: bool
@@ -88,7 +126,9 @@ class Rules(GameRules):
     worms_clause: str
     """The clause that says what is printed on the grill."""
     material: Mapping[str, int]
-    """What lies beside the grill: snails, plates of each player, points in worms, of a snail."""
+    """What else lies on the table, by the game's own names."""
+
+    __hash__ = GameRules.__hash__
 
     @cached_property
     def lowest(self) -> int:
@@ -109,18 +149,22 @@ class Rules(GameRules):
         """The graph of the game's turn."""
         return turn_graph(self.die, self.dice)
 
+    def start(self, players: int) -> DiceTable:
+        """The table at the start, the first seat to move."""
+        self.check_players(players)
+        return self.game.start(self, players)
+
+    def match(self, players: int, seats: tuple[str, ...]) -> Match:
+        """Players with their strategies, ready to play; one strategy is for all seats."""
+        return self.game.match(self, players, seats)
+
     def points(self) -> Goal:
         """What the first turn can gain, on the full grill."""
-        return self._first_turn("points")
+        return self.start(self.players[0]).goal("points")
 
     def survive(self) -> Goal:
         """Any result that earns something on the full grill."""
-        return self._first_turn("survive")
-
-    def _first_turn(self, kind: str) -> Goal:
-        module = game_module(self.game)
-        goal: Goal = module.goal(module.start(self, self.players[0]), kind)
-        return goal
+        return self.start(self.players[0]).goal("survive")
 
     def exactly(self, result: int) -> Goal:
         """Exactly this result."""
@@ -148,85 +192,23 @@ class Rules(GameRules):
                 f'printed worms "{scale}"{amiss}',
                 f"each of {self.lowest} to {self.highest} needs one whole number from 0 to 99 "
                 f"({self.worms_clause})",
-                f'try "{rules(self.game).scale}"',
+                f'try "{self.scale}"',
             )
         return replace(self, worms={spot: int(number) for spot, number in numbers.items()})
 
 
-def game_module(game: str) -> ModuleType:
-    """The module that plays a game: start, goal, play, standings, and positions as text."""
-    return import_module(f"heckmeck_core.games.{game}")
-
-
-def any_rules(game: str) -> GameRules:
-    """The rules of a game, with dice or without."""
-    if game in GAMES:
-        return rules(game)
-    if game not in ALL_GAMES:
-        raise BadInput(f'a game "{game}"', f"the games are {', '.join(ALL_GAMES)}", "choose one")
-    from heckmeck_core.games.boards import ambush_rules
-
-    return ambush_rules()
-
-
-@cache
-def rules(game: str) -> Rules:
-    """The rules of a game with dice.
-
-    >>> rules("barbecue").die, rules("barbecue").scale
-    (Die('1 2 3 4 W 6'), '23-24=1,25-28=2,29-32=3,33-36=4')
-    """
-    if game not in GAMES:
-        raise BadInput(
-            f'a game "{game}"', f"the games with dice are {' and '.join(GAMES)}", "choose one"
-        )
-    data = rules_data(game)
-    turn, players, grill = data["turn"], data["players"], data["grill"]
-    worms, _ = read_scale(grill["worms"]["value"])
-    return Rules(
-        game=game,
-        title=data["title"],
-        date=str(data["date"]),
-        die=Die.parse(turn["die"]["value"]),
-        dice=turn["dice"]["value"],
-        may_stop_anytime=turn["may_stop_anytime"]["value"],
-        players=range(players["fewest"]["value"], players["most"]["value"] + 1),
-        players_clause=players["fewest"]["clause"],
-        worms={spot: int(number) for spot, number in worms.items()},
-        worms_clause=grill["worms"]["clause"],
-        material=_material(data),
-        options={n: entry["value"] for n, entry in data["options"].items()},
-    )
-
-
-def _material(data: Mapping[str, Any]) -> dict[str, int]:
-    """Snails, plates, worm points in all and the points of a snail, where a game has them."""
-    if "material" not in data:
-        return {}
-    material = data["material"]
-    pieces = material["red_worms"], material["blue_worms"]
+def common_rules(game: Game, data: Mapping[str, Any]) -> dict[str, Any]:
+    """What the data file of any game says, by the names of `GameRules`."""
+    players, options = data["players"], data.get("options", {})
     return {
-        "snails": material["snails"]["value"],
-        "plates": material["plates_per_player"]["value"],
-        "worms": sum(piece["value"] * piece["points"] for piece in pieces),
-        "snail_points": data["score"]["snail"]["value"],
+        "game": game,
+        "title": data["title"],
+        "date": str(data["date"]),
+        "players": range(players["fewest"]["value"], players["most"]["value"] + 1),
+        "players_clause": players["fewest"]["clause"],
+        "options": {name: entry["value"] for name, entry in options.items()},
+        "choices": {
+            name: Choices(entry["clause"], tuple(entry["choices"]))
+            for name, entry in options.items()
+        },
     }
-
-
-@cache
-def rules_data(name: str) -> dict[str, Any]:
-    """A rules file as it stands, origins included."""
-    return read_data("rules", name)
-
-
-def read_data(kind: str, name: str) -> dict[str, Any]:
-    """A file of the data."""
-    with (data_folder() / kind / f"{name}.toml").open("rb") as file:
-        return tomllib.load(file)
-
-
-def data_folder() -> Path:
-    """Where the data lie: inside an installed package, beside it in the repository."""
-    package = Path(__file__).parents[1]
-    installed = package / "data"
-    return installed if installed.is_dir() else package.parent / "data"

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import TypeVar
 
-from heckmeck_core.card import Card
+from heckmeck_core.by_hand.card import Card
+from heckmeck_core.by_hand.rule_of_thumb import RuleOfThumb
 from heckmeck_core.errors import BadInput
-from heckmeck_core.games.kinds import KINDS, POINTS
-from heckmeck_core.games.rules import GAMES
-from heckmeck_core.thumb import RuleOfThumb
+from heckmeck_core.games.seat_goals import KINDS, POINTS
 
 
 @dataclass(frozen=True)
@@ -47,28 +47,14 @@ class Strategy:
 Seat = TypeVar("Seat")
 
 
-def for_seats(strategies: list[Seat], players: int) -> list[Seat]:
+def for_seats(strategies: Sequence[Seat], players: int) -> list[Seat]:
     """A strategy for each seat: one for all, or one each."""
     if len(strategies) == 1:
-        return strategies * players
+        return [*strategies] * players
     if len(strategies) != players:
         raise BadInput(
             f"{len(strategies)} strategies for {players} players",
             "give one for all seats, or one for each",
             f"give 1 or {players}",
         )
-    return strategies
-
-
-def read_seats(game: str, texts: tuple[str, ...], players: int) -> list[Any]:
-    """How each seat of a game plays, by the texts that name it."""
-    if game in GAMES:
-        return for_seats([Strategy.parse(text) for text in texts], players)
-    from heckmeck_core.games.highwaymen import Highwayman
-
-    return for_seats([Highwayman.parse(text) for text in texts], players)
-
-
-def usual_strategy(game: str) -> str:
-    """What a seat plays if nothing is said."""
-    return POINTS if game in GAMES else "equilibrium"
+    return [*strategies]

@@ -7,7 +7,7 @@ from analysis.charts.printing import draw, write_pdf
 from analysis.charts.sheet import PAPERS
 from analysis.charts.sheets import strategy_card_sheet
 from heckmeck_core.games import GAMES, rules
-from heckmeck_core.games.cards import card_ladder
+from heckmeck_core.games.stored_cards import card_ladder
 
 
 @pytest.mark.parametrize("game", GAMES)

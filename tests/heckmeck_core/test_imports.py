@@ -26,7 +26,7 @@ def test_the_exact_solver_runs_without_numpy():
         "import sys; sys.modules['numpy'] = None\n"
         "from heckmeck_core import Die, Goal, RuleOfThumb, solve, turn_graph\n"
         "from heckmeck_core.games import rules\n"
-        "from heckmeck_core.simulate import play_turns\n"
+        "from heckmeck_core.with_dice import play_turns\n"
         "graph = turn_graph(Die.parse('1 2 W'), 2)\n"
         "plan = solve(graph, Goal.exactly(7), exact=True)\n"
         "assert str(plan.value) == '2/9'\n"

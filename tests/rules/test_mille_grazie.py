@@ -7,9 +7,10 @@ from itertools import pairwise
 import pytest
 
 from heckmeck_core import BadInput
-from heckmeck_core.games import mille_grazie
-from heckmeck_core.games.boards import ambush_rules, three_roads
-from heckmeck_core.games.mille_grazie import (
+from heckmeck_core.games.rules import data_folder
+from heckmeck_core.mille_grazie import play as mille_grazie
+from heckmeck_core.mille_grazie.board_file import ambush_rules, three_roads
+from heckmeck_core.mille_grazie.play import (
     NOBLE_WON,
     ROBBER_WON,
     Board,
@@ -23,8 +24,7 @@ from heckmeck_core.games.mille_grazie import (
     take,
     travel,
 )
-from heckmeck_core.games.roadmap import Order
-from heckmeck_core.games.rules import data_folder
+from heckmeck_core.mille_grazie.road_map import Order
 from heckmeck_core.randomness import Dice
 
 RULES = ambush_rules()

@@ -2,7 +2,7 @@ import pytest
 
 from analysis.charts.flow import flow_chart
 from analysis.studies.flow import turn_flow
-from analysis.wording import percent
+from analysis.texts.numbers import percent
 from heckmeck_core import solve
 from heckmeck_core.games import GAMES, rules
 

@@ -1,7 +1,7 @@
 import plotly.graph_objects as go
 import pytest
 
-from analysis.charts.ladder import ladder_chart
+from analysis.charts.odds_sheet import ladder_chart
 from analysis.charts.printing import page_of
 from analysis.charts.sheet import EDGE, PAPERS, Sheet, origin, paper_named
 from analysis.charts.sheets import makers, odds_ladder_sheet

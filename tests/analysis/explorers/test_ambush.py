@@ -4,7 +4,7 @@ import pytest
 
 from analysis.explorers import AmbushMap
 from analysis.studies.ambush import attempt, study_ambush
-from heckmeck_core.games.ambush import Choice
+from heckmeck_core.mille_grazie.ambush import Choice
 
 
 @pytest.fixture

@@ -3,9 +3,9 @@
 import pytest
 
 from analysis.charts.chart import DARK_TEMPLATE
-from analysis.charts.position import position_chart
+from analysis.charts.grill_odds import position_chart
 from analysis.explorers import GrillOdds
-from analysis.studies.positions import study_position
+from analysis.studies.grill_odds import study_position
 from heckmeck_core.games import rules
 from heckmeck_core.games.notation import parse
 

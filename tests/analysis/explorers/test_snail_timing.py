@@ -7,7 +7,7 @@ import pytest
 from analysis.explorers import SnailTiming
 from analysis.explorers.snail_timing import FIRST
 from analysis.studies.simulation import Run, play_chunk
-from analysis.studies.snails import EndClock, snail_timing
+from analysis.studies.snail_timing import EndClock, snail_timing
 
 
 @pytest.fixture

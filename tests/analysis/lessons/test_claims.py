@@ -10,7 +10,7 @@ from analysis.lessons import lesson_03, lesson_04, lesson_05, lesson_11
 from analysis.lessons.catalog import exercise
 from analysis.lessons.editions import lessons_folder, masters
 from heckmeck_core import turn_graph
-from heckmeck_core.games.equilibrium import solve_ambush
+from heckmeck_core.mille_grazie.equilibrium import solve_ambush
 
 TURN = lesson_04.TURN
 

@@ -11,7 +11,7 @@ from heckmeck_core.games import barbecue, rules
 from heckmeck_core.games.notation import parse
 from heckmeck_core.games.round import round_ahead
 from heckmeck_core.games.strategy import Strategy
-from heckmeck_core.games.table import play_games
+from heckmeck_core.games.whole_games import play_games
 
 RULES = rules("barbecue")
 TEXTS = [

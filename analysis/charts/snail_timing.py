@@ -1,0 +1,252 @@
+"""Snail timing: when snails come, where they land, who takes them, how soon the game is over."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pandas as pd
+import plotly.graph_objects as go
+from plotly.subplots import make_subplots
+
+from analysis.charts.chart import COLOURS, DASHES, TEMPLATE, Chart
+from analysis.studies.estimate import Estimate
+from analysis.studies.snail_timing import ON_GRILL, SnailTiming
+from analysis.texts import text
+from analysis.texts.numbers import percent, plus_minus, plus_minus_percent
+
+
+def coming_chart(timing: SnailTiming) -> Chart:
+    """The turn at which each snail comes: one distribution below the other."""
+    figure = go.Figure()
+    numbers = range(1, len(timing.coming) + 1)
+    for number in numbers:
+        turns = timing.turns[number]
+        seen, peak = range(1, max(turns) + 1), max(turns.values())
+        figure.add_trace(
+            go.Bar(
+                x=list(seen),
+                y=[0.92 * turns[turn] / peak for turn in seen],
+                base=-number,
+                width=1,
+                marker={"color": COLOURS[number % 2 * 4], "line": {"width": 0}},
+                customdata=[turns[turn] / timing.games for turn in seen],
+                hovertemplate=f"{number}: %{{customdata:.1%}}<extra></extra>",
+                showlegend=False,
+            )
+        )
+    figure.update_layout(
+        template=TEMPLATE,
+        title_text=text("snails.coming"),
+        height=640,
+        barmode="overlay",
+        hovermode="closest",
+        margin={"t": 60},
+    )
+    figure.update_xaxes(title_text=text("snails.turn"), rangemode="tozero")
+    ticks = {"tickvals": [0.3 - n for n in numbers], "ticktext": [_nth(n) for n in numbers]}
+    figure.update_yaxes(title_text=text("snails.snail"), showgrid=False, zeroline=False, **ticks)
+    return Chart(figure, _coming_words(timing), coming_table(timing))
+
+
+def _coming_words(timing: SnailTiming) -> str:
+    last = len(timing.coming)
+    return text(
+        "snails.coming_said",
+        first=plus_minus(timing.coming[0]),
+        sixth=plus_minus(timing.coming[min(5, last - 1)]),
+        last=last,
+        last_share=percent(timing.coming[-1].games / timing.games),
+        failed=f"{sum(timing.landings.values()) / timing.games:.2f}",
+    )
+
+
+def coming_table(timing: SnailTiming) -> pd.DataFrame:
+    """A row for each snail."""
+    rows = [
+        (_nth(number), f"{turn.value:.2f}", f"{turn.error:.2f}", turn.games)
+        for number, turn in enumerate(timing.coming, start=1)
+    ]
+    names = ("snail", "mean_turn", "error", "had_it")
+    return pd.DataFrame(rows, columns=[text(f"snails.{name}") for name in names])
+
+
+def landing_chart(timing: SnailTiming) -> Chart:
+    """Spot by turn: the share of games in which a snail lands there and then."""
+    spots = sorted(timing.landing)
+    turns = range(1, max(turn for turn, _ in timing.landings) + 1)
+    # None where no snail ever landed: the page shows through, light or dark
+    shares = [
+        [timing.landings[turn, spot] / timing.games or None for turn in turns] for spot in spots
+    ]
+    figure = go.Figure(
+        go.Heatmap(
+            x=list(turns),
+            y=spots,
+            z=shares,
+            colorscale=["#D6EAF8", "#0072B2", "#00263D"],
+            colorbar={"title": {"text": text("snails.share")}, "tickformat": ".0%"},
+            hovertemplate=text("snails.landing_hover", turn="%{x}", spot="%{y}", chance="%{z:.2%}")
+            + "<extra></extra>",
+        )
+    )
+    figure.update_layout(
+        template=TEMPLATE,
+        title_text=text("snails.landing"),
+        height=480,
+        hovermode="closest",
+        margin={"t": 60},
+    )
+    figure.update_xaxes(title_text=text("snails.turn"))
+    figure.update_yaxes(title_text=text("snails.spot"), dtick=1, rangemode="normal")
+    return Chart(figure, _landing_words(timing), landing_table(timing))
+
+
+def _landing_words(timing: SnailTiming) -> str:
+    ranked = sorted(timing.landing, key=lambda spot: -timing.landing[spot].value)
+    by_turn = sorted(timing.landings.elements())
+    return text(
+        "snails.landing_said",
+        spot=ranked[0],
+        spot_chance=plus_minus_percent(timing.landing[ranked[0]]),
+        second=ranked[1],
+        second_chance=plus_minus_percent(timing.landing[ranked[1]]),
+        half=by_turn[len(by_turn) // 2][0],
+    )
+
+
+def landing_table(timing: SnailTiming) -> pd.DataFrame:
+    """A row for each spot: its share of all snails, and of games in each ten turns."""
+    last = max(turn for turn, _ in timing.landings)
+    rows = []
+    for spot, landed in timing.landing.items():
+        row = {
+            text("snails.spot"): spot,
+            text("snails.landed_share"): percent(landed.value),
+            text("snails.error"): percent(landed.error),
+        }
+        for first in range(1, last + 1, 10):
+            laid = sum(timing.landings[turn, spot] for turn in range(first, first + 10))
+            name = text("snails.landed_then", first=first, last=first + 9)
+            row[name] = f"{100 * laid / timing.games:.1f}"
+        rows.append(row)
+    return pd.DataFrame(rows)
+
+
+def taking_chart(timing: SnailTiming) -> Chart:
+    """How long snails lie until they are taken, beside who takes them."""
+    figure = make_subplots(
+        rows=1,
+        cols=2,
+        column_widths=[0.6, 0.4],
+        horizontal_spacing=0.3,
+        subplot_titles=(text("snails.lying_turns"), text("snails.takers")),
+    )
+    lengths = range(1, max(timing.stays, default=1) + 1)
+    taken = timing.stays.total() or 1
+    lying = go.Bar(
+        x=list(lengths),
+        y=[timing.stays[n] / taken for n in lengths],
+        marker={"color": COLOURS[2]},
+        hovertemplate="%{x}: %{y:.2%}<extra></extra>",
+    )
+    takers = go.Bar(
+        x=[who.value for who in timing.taken_by.values()],
+        y=list(timing.taken_by),
+        orientation="h",
+        error_x={"array": [who.error for who in timing.taken_by.values()]},
+        marker={"color": COLOURS[5], "pattern": {"shape": "/", "fillmode": "overlay"}},
+        hovertemplate="%{x:.2%}<extra></extra>",
+    )
+    figure.add_trace(lying, row=1, col=1)
+    figure.add_trace(takers, row=1, col=2)
+    figure.update_layout(
+        template=TEMPLATE,
+        title_text=text("snails.lying"),
+        height=420,
+        showlegend=False,
+        hovermode="closest",
+        margin={"t": 90},
+    )
+    figure.update_yaxes(tickformat=".0%", title_text=text("snails.lying_share"), col=1)
+    figure.update_yaxes(autorange="reversed", type="category", rangemode="normal", col=2)
+    figure.update_xaxes(tickformat=".0%", title_text=text("snails.takers_share"), col=2)
+    return Chart(figure, _taking_words(timing), taking_table(timing))
+
+
+def _taking_words(timing: SnailTiming) -> str:
+    seats = {name: who for name, who in timing.taken_by.items() if name != ON_GRILL}
+    likely = max(seats, key=lambda name: seats[name].value, default=ON_GRILL)
+    return text(
+        "snails.taking_said",
+        stay=plus_minus(timing.stay),
+        left=plus_minus_percent(timing.taken_by[ON_GRILL]),
+        taker=likely,
+        taker_chance=plus_minus_percent(timing.taken_by[likely]),
+    )
+
+
+def taking_table(timing: SnailTiming) -> pd.DataFrame:
+    """A row for each taker, counted from the seat that failed."""
+    rows = [(name, percent(who.value), percent(who.error)) for name, who in timing.taken_by.items()]
+    names = ("takers", "takers_share", "error")
+    return pd.DataFrame(rows, columns=[text(f"snails.{name}") for name in names])
+
+
+def clock_chart(curves: Mapping[str, Sequence[Estimate]]) -> Chart:
+    """The chance that the game is over within 1, 2, ... turns, a line for each thing seen."""
+    figure = go.Figure()
+    for style, (name, curve) in enumerate(curves.items()):
+        turns = list(range(1, len(curve) + 1))
+        figure.add_trace(
+            go.Scatter(
+                x=turns,
+                y=[chance.value if chance.games else None for chance in curve],
+                error_y={
+                    "array": [2 * chance.error if chance.games > 1 else 0 for chance in curve],
+                    "width": 2,
+                },
+                name=name,
+                mode="lines",
+                line={
+                    "color": COLOURS[style % len(COLOURS)],
+                    "dash": DASHES[style % len(DASHES)],
+                    "width": 2.5,
+                },
+                hovertemplate="%{y:.1%}",
+            )
+        )
+    figure.update_layout(
+        template=TEMPLATE, title_text=text("snails.clock"), height=460, showlegend=True
+    )
+    figure.update_xaxes(title_text=text("snails.clock_turns"))
+    figure.update_yaxes(title_text=text("snails.clock_chance"), tickformat=".0%", range=[0, 1])
+    return Chart(figure, _clock_words(curves), clock_table(curves))
+
+
+def _clock_words(curves: Mapping[str, Sequence[Estimate]]) -> str:
+    """The first curve in words."""
+    line, curve = next(iter(curves.items()))
+    if not curve[0].games:
+        return text("snails.clock_never", line=line)
+    five, ten = (plus_minus_percent(curve[min(n, len(curve)) - 1]) for n in (5, 10))
+    return text("snails.clock_said", line=line, five=five, ten=ten, games=f"{curve[0].games:,}")
+
+
+def clock_table(curves: Mapping[str, Sequence[Estimate]]) -> pd.DataFrame:
+    """A row for each number of turns, a column for each thing seen."""
+    columns = {
+        name: [plus_minus_percent(chance) if chance.games else "" for chance in curve]
+        for name, curve in curves.items()
+    }
+    turns = pd.RangeIndex(1, len(next(iter(curves.values()))) + 1)
+    return pd.DataFrame(columns, index=turns).rename_axis(text("snails.clock_turns"))
+
+
+def _nth(number: int) -> str:
+    """1st, 2nd, 3rd, 4th ...
+
+    >>> _nth(1), _nth(12)
+    ('1st', '12th')
+    """
+    ending = {1: "st", 2: "nd", 3: "rd"}.get(number, "th")
+    return f"{number}{ending}"

@@ -1,0 +1,1 @@
+"""Plans made by hand: what a person sees in a turn, rules of thumb, cards, and what they lose."""

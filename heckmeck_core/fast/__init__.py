@@ -1,0 +1,1 @@
+"""The fast solver: the turn as flat arrays, a batch of goals at once, compiled where it pays."""

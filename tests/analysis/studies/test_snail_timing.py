@@ -1,0 +1,79 @@
+from collections import Counter
+
+import pytest
+
+from analysis.studies.estimate import mean, share
+from analysis.studies.simulation import Run, simulate
+from analysis.studies.snail_timing import ON_GRILL, EndClock, snail_timing
+
+
+@pytest.fixture(scope="module")
+def table():
+    return simulate(Run("barbecue", 3, ("lead", "points", "survive"), 80, seed=3), workers=1).table
+
+
+@pytest.fixture(scope="module")
+def games(table):
+    grouped = {}
+    for row in table.to_pylist():
+        grouped.setdefault(row["game"], []).append(row)
+    return list(grouped.values())
+
+
+def test_snails_come_at_the_turns_that_failed(table, games):
+    timing = snail_timing(table)
+    for number, estimate in enumerate(timing.coming):
+        turns = []
+        for rows in games:
+            laid = [row["turn"] for row in rows if row["event"] == "Failed"]
+            turns += laid[number : number + 1]
+        assert estimate.value == pytest.approx(sum(turns) / len(turns))
+        assert estimate.games == len(turns) == sum(timing.turns[number + 1].values())
+
+
+def test_every_snail_lands_somewhere_and_is_taken_or_left(table, games):
+    timing = snail_timing(table)
+    assert sum(spot.value for spot in timing.landing.values()) == pytest.approx(1)
+    assert sum(who.value for who in timing.taken_by.values()) == pytest.approx(1)
+    laid = Counter(r["spot"] for rows in games for r in rows if r["event"] == "Failed")
+    for spot, estimate in timing.landing.items():
+        assert estimate.value == pytest.approx(laid[spot] / laid.total())
+    assert sum(timing.landings.values()) == laid.total()
+    assert 0 < timing.taken_by[ON_GRILL].value < 1
+    assert timing.stay.value >= 1
+    stays, taken = timing.stays, timing.stays.total()
+    assert timing.stay.value == pytest.approx(sum(n * stays[n] for n in stays) / taken)
+
+
+def test_the_supply_falls_from_turn_to_turn(table):
+    left = snail_timing(table).left
+    assert 11 < left[0].value <= 12
+    assert left[20].value < left[10].value < left[0].value
+
+
+def test_the_end_is_near_when_the_supply_is_empty(table, games):
+    counted = [0, 0]
+    for rows in games:
+        for row in rows[:-1]:
+            if row["left"] == 0:
+                counted[0] += len(rows) - row["turn"] <= 3
+                counted[1] += 1
+    clock = EndClock(table)
+    near = clock.within(3, snails_left=0)
+    assert near.value == pytest.approx(counted[0] / counted[1])
+    assert near.value > 0.4 > clock.within(3, snails_left=6).value
+    assert clock.within(1000, locked=0).value == 1
+    assert clock.within(1, turn=1).value == 0
+    assert clock.within(5, snails_left=99).games == 0
+
+
+def test_the_error_of_a_mean_is_its_spread_over_the_root_of_the_games():
+    assert mean([0, 0, 1, 1]).error == pytest.approx((1 / 3) ** 0.5 / 2)
+
+
+def test_cases_of_one_game_count_as_one_witness():
+    """Ten equal cases in each of four games tell no more than one case each."""
+    one = share([0, 1, 0, 1], [1, 1, 1, 1])
+    ten = share([0, 10, 0, 10], [10, 10, 10, 10])
+    assert ten.value == one.value == 0.5
+    assert ten.error == pytest.approx(one.error)

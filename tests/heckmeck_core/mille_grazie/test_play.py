@@ -1,0 +1,101 @@
+"""Laws of Mille Grazie that hold in every game, and positions as JSON."""
+
+import json
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from heckmeck_core import BadInput
+from heckmeck_core.games.notation import board_from_json, to_json
+from heckmeck_core.mille_grazie import play as mille_grazie
+from heckmeck_core.mille_grazie.board_file import ambush_rules
+from heckmeck_core.mille_grazie.play import Board, GameOver, start
+from heckmeck_core.mille_grazie.seats import Highwayman, play_round
+from heckmeck_core.randomness import Dice
+
+RULES = ambush_rules()
+UNIFORM = Highwayman.parse("uniform")
+
+
+@st.composite
+def boards(draw):
+    """A position reached by random play, now and then a game that is over."""
+    options = {
+        "noble_wins": draw(st.sampled_from(["after_round", "at_once"])),
+        "two_compasses": draw(st.sampled_from(["different", "any"])),
+        "pile_empty": draw(st.sampled_from(["shuffle", "no_card"])),
+    }
+    players, dice = draw(st.sampled_from([2, 3, 4])), Dice(draw(st.integers(0, 1 << 40)))
+    board = start(RULES.with_options(**options), players, dice)
+    for _ in range(draw(st.integers(0, 30))):
+        if board.over:
+            break
+        board, _ = play_round(board, [UNIFORM] * players, dice)
+    return board
+
+
+@given(boards(), st.integers(0, 1 << 40))
+def test_a_round_keeps_every_card_and_nobody_loses_points(board, state):
+    assert mille_grazie.check(board) is board
+    if board.over:
+        return
+    after, event = play_round(board, [UNIFORM] * board.players, Dice(state))
+    mille_grazie.check(after)
+    assert all(new >= old for old, new in zip(board.scores, after.scores, strict=True))
+    travelled = event.last if isinstance(event, GameOver) else event
+    noble = after.scores[board.seat] - board.scores[board.seat]
+    assert noble == travelled.points
+    booty = RULES.booty * sum(len(robbery.robbers) for robbery in travelled.robberies)
+    assert sum(after.scores) - sum(board.scores) == noble + booty
+    assert len(set(travelled.route)) == len(travelled.route)
+    assert travelled.escort not in {robbery.letter for robbery in travelled.robberies}
+    if not after.over:
+        assert len(travelled.route) == (4 if travelled.escort else 5)
+        assert after.seat == (board.seat + 1) % board.players
+
+
+@given(boards())
+def test_json_and_back_is_the_same_position(board):
+    assert board_from_json(json.loads(json.dumps(to_json(board))), board.rules) == board
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"nobles": ["Roma", "Torino", "Torino"]}, "a city"),
+        ({"scores": [0, 0]}, "MG-1"),
+        ({"scores": [0, 0, -3]}, "MG-1"),
+        ({"scores": [0, 0, "3"]}, "not a whole number"),
+        ({"turn_seat": 3}, "MG-1"),
+        ({"pile": []}, "MG-12"),
+        ({"over": True}, "MG-11"),
+        ({"scores": [0, 0, 31]}, "MG-11"),
+        ({"lying": [["Bologna", "Milano"]]}, "JSON"),
+        ({"hands": None}, "JSON"),
+    ],
+)
+def test_a_position_that_no_game_reaches_is_refused(change, said):
+    data = to_json(start(RULES, 3, Dice(1)))
+    with pytest.raises(BadInput) as problem:
+        board_from_json(data | change, RULES)
+    assert said in str(problem.value)
+
+
+def test_four_cards_in_a_hand_and_two_in_a_city_are_refused():
+    board = start(RULES, 3, Dice(1))
+    full = replace(board, hands=(board.hands[0] + board.pile[:3], *board.hands[1:]))
+    with pytest.raises(BadInput, match="MG-8"):
+        mille_grazie.check(replace(full, pile=board.pile[3:]))
+    taken = {card.first for card in board.lying}
+    twice = next(card for card in board.pile if card.first in taken)
+    pile = tuple(card for card in board.pile if card != twice)
+    with pytest.raises(BadInput, match="MG-2"):
+        mille_grazie.check(replace(board, lying=(*board.lying, twice), pile=pile))
+
+
+def test_positions_compare_without_their_rules():
+    board = start(RULES, 2, Dice(1))
+    assert board == replace(board, rules=RULES.with_options(pile_empty="no_card"))
+    assert isinstance(board, Board)
