@@ -18,7 +18,7 @@ from heckmeck_core import Face
 from heckmeck_core.by_hand.card import Stop
 from heckmeck_core.by_hand.view import Offer
 from heckmeck_core.games import Rules
-from heckmeck_core.games.stored_cards import Step, value_of
+from heckmeck_core.games.stored_cards import CardStep, value_of
 
 WIDTH, HEIGHT = 397, 561.5
 """A quarter of A4, which is A6, in pixels of a sheet's layout."""
@@ -30,7 +30,7 @@ TITLE, LINE, SMALL, FOOT = 18, 13, 10.5, 8
 """Sizes of letters: of the game, of a line, of what explains it, of where it comes from."""
 
 
-def card_chart(rules: Rules, step: Step) -> Chart:
+def card_chart(rules: Rules, step: CardStep) -> Chart:
     """The card of a game, four times on a sheet, to be cut out."""
     figure = go.Figure(go.Scatter(x=[0], y=[0], mode="none", showlegend=False, hoverinfo="skip"))
     figure.update_layout(
@@ -54,7 +54,7 @@ def card_chart(rules: Rules, step: Step) -> Chart:
     return Chart(figure, card_summary(rules, step), table)
 
 
-def card_summary(rules: Rules, step: Step) -> str:
+def card_summary(rules: Rules, step: CardStep) -> str:
     """What the card reaches, in words."""
     return text(
         "card.reached",
@@ -80,7 +80,7 @@ class _Words:
     footer: str
 
     @classmethod
-    def of(cls, rules: Rules, step: Step) -> _Words:
+    def of(cls, rules: Rules, step: CardStep) -> _Words:
         """The words of a game's card."""
         card = step.card
         return cls(

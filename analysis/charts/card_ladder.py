@@ -14,14 +14,14 @@ from analysis.texts.numbers import percent
 from heckmeck_core import Card
 from heckmeck_core.by_hand.losses import Loss, losses
 from heckmeck_core.games import Rules
-from heckmeck_core.games.stored_cards import Step, value_of
+from heckmeck_core.games.stored_cards import CardStep, value_of
 from heckmeck_core.plan import TAKE
 
 GOOD = 0.97
 """The share of the best plan that a card is meant to reach."""
 
 
-def ladder_chart(ladders: Mapping[str, Sequence[Step]], thumbs: Mapping[str, float]) -> Chart:
+def ladder_chart(ladders: Mapping[str, Sequence[CardStep]], thumbs: Mapping[str, float]) -> Chart:
     """The share of the best plan that cards of so many lines reach, by the name of the game.
 
     `thumbs` has the share of the best rule of thumb: two lines, what to take and when to stop.
@@ -61,7 +61,7 @@ def ladder_chart(ladders: Mapping[str, Sequence[Step]], thumbs: Mapping[str, flo
     return Chart(figure, ladder_summary(ladders), ladder_table(ladders))
 
 
-def ladder_summary(ladders: Mapping[str, Sequence[Step]]) -> str:
+def ladder_summary(ladders: Mapping[str, Sequence[CardStep]]) -> str:
     """How far the first lines go, and how far all of them."""
     return " ".join(
         text(
@@ -76,7 +76,7 @@ def ladder_summary(ladders: Mapping[str, Sequence[Step]]) -> str:
     )
 
 
-def ladder_table(ladders: Mapping[str, Sequence[Step]]) -> pd.DataFrame:
+def ladder_table(ladders: Mapping[str, Sequence[CardStep]]) -> pd.DataFrame:
     """A row for each card."""
     rows = [
         {

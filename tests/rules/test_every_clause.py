@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from heckmeck_core.games.rules import rules_data
+from heckmeck_core.games.rules_files import rules_data
 
 HERE = Path(__file__).parent
 DIGEST = Path(__file__).parents[3] / "shared" / "RULES.md"

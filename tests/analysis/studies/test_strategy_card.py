@@ -15,14 +15,14 @@ from analysis.studies.card_examples import example, stop_example
 from analysis.studies.strategy_card import MOST_LINES, Search, as_toml, best_thumb, grammar, subject
 from heckmeck_core import Card, Die, Goal, solve, turn_graph
 from heckmeck_core.by_hand.card import Extra, Measure, Phrase, Stop
-from heckmeck_core.games import GAMES, rules
+from heckmeck_core.games import dice_games, rules
 from heckmeck_core.games.stored_cards import card_data, card_ladder, value_of
 
 STORED = Path(__file__).parents[2] / "data" / "cards"
-LADDERS = {game: card_ladder(rules(game)) for game in GAMES}
+LADDERS = {game: card_ladder(rules(game)) for game in dice_games()}
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", dice_games())
 def test_every_stored_card_is_worth_what_the_file_says(game):
     stored = card_data(game)
     assert Fraction(stored["best_plan"]) == value_of(rules(game))
@@ -31,14 +31,14 @@ def test_every_stored_card_is_worth_what_the_file_says(game):
         assert Fraction(entry["next_value"]) == step.next_value
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", dice_games())
 def test_the_stored_file_is_what_the_search_writes_for_its_cards(game):
     written = as_toml(rules(game), LADDERS[game])
     assert (STORED / f"{game}.toml").read_text(encoding="utf-8") == written
     assert tomllib.loads(written)["worms"] == rules(game).scale
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", dice_games())
 def test_six_lines_reach_97_percent_and_every_line_helps(game):
     ladder = LADDERS[game]
     assert [step.lines for step in ladder] == [*range(1, MOST_LINES + 1)]
@@ -47,14 +47,14 @@ def test_six_lines_reach_97_percent_and_every_line_helps(game):
     assert shares[-1] >= Fraction(97, 100)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", dice_games())
 def test_the_next_best_card_speaks_of_other_things_and_is_not_better(game):
     for step in LADDERS[game]:
         assert subject(step.card) != subject(step.next_best)
         assert step.next_share < step.share
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", dice_games())
 def test_stored_cards_are_made_of_lines_of_the_grammar(game):
     lines = set(grammar(rules(game)))
     assert len(lines) == len(grammar(rules(game))) == card_data(game)["lines_tried"]
@@ -108,11 +108,11 @@ def test_an_interrupted_search_leaves_nothing_running():
 
 
 def test_the_ladder_chart_shows_the_engines_shares():
-    names = {game: rules(game).title for game in GAMES}
-    thumbs = {game: best_thumb(rules(game)) for game in GAMES}
+    names = {game: rules(game).title for game in dice_games()}
+    thumbs = {game: best_thumb(rules(game)) for game in dice_games()}
     shares = {names[game]: share for game, (_, share) in thumbs.items()}
-    chart = ladder_chart({names[game]: LADDERS[game] for game in GAMES}, shares)
-    for place, game in enumerate(GAMES):
+    chart = ladder_chart({names[game]: LADDERS[game] for game in dice_games()}, shares)
+    for place, game in enumerate(dice_games()):
         cards, thumb = chart.figure.data[2 * place : 2 * place + 2]
         best = solve(rules(game).graph(), rules(game).points()).value
         values = [
@@ -127,7 +127,7 @@ def test_the_ladder_chart_shows_the_engines_shares():
     assert len(chart.table) == 2 * MOST_LINES
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", dice_games())
 def test_the_losses_of_a_card_add_up_to_what_it_misses(game):
     last = LADDERS[game][-1]
     shown = losses_table(rules(game), last.card)
@@ -137,7 +137,7 @@ def test_the_losses_of_a_card_add_up_to_what_it_misses(game):
     assert list(costs[:-1]) == sorted(costs[:-1], reverse=True)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", dice_games())
 def test_the_examples_on_a_card_are_what_the_card_says(game):
     found, card = rules(game), LADDERS[game][-1].card
     plan = solve(found.graph(), found.points(), card, exact=True)
@@ -153,7 +153,7 @@ def test_the_examples_on_a_card_are_what_the_card_says(game):
     assert (position.sum, position.dice_left) == (stop.sum, stop.dice_left)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", dice_games())
 def test_everything_on_a_card_fits_on_it(game):
     chart = card_chart(rules(game), LADDERS[game][-1])
     first = [note for note in chart.figure.layout.annotations if note.x < 390 and note.y < 540]

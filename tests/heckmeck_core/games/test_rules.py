@@ -1,8 +1,8 @@
 import pytest
 
 from heckmeck_core import BadInput
-from heckmeck_core.games import GAMES, rules
-from heckmeck_core.games.rules import rules_data
+from heckmeck_core.games import dice_games, rules
+from heckmeck_core.games.rules_files import rules_data
 from heckmeck_core.games.scale import read_scale, write_scale
 
 
@@ -16,7 +16,7 @@ def figures(data, path=""):
                 yield from figures(entry, f"{path}{name}.")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", dice_games())
 def test_every_figure_has_an_origin_and_a_clause(game):
     found = dict(figures(rules_data(game)))
     assert len(found) > 5
