@@ -8,7 +8,7 @@ from itertools import product
 import numpy as np
 
 from heckmeck_core import Card, Face, Position, TurnGraph, solve
-from heckmeck_core.by_hand.card import Stop
+from heckmeck_core.by_hand.card import Measure, Stop
 from heckmeck_core.by_hand.view import Offer, view_at
 from heckmeck_core.games import Rules
 from heckmeck_core.rolls import counted_rolls
@@ -27,12 +27,12 @@ class Example:
     taken: Face
 
 
-def example(rules: Rules, card: Card) -> Example:
+def take_example(rules: Rules, card: Card) -> Example:
     """The likeliest readable first roll in which the card rightly leaves the highest sum."""
     graph, faces = rules.graph(), rules.die.faces
     view = view_at(graph, graph.position_of())
     by_card, best = solve(graph, rules.points(), card), solve(graph, rules.points())
-    highest_sum = solve(graph, rules.points(), Card.parse("Take the face with the highest sum."))
+    highest_sum = solve(graph, rules.points(), Card((Measure(),)))
 
     def shows(counts: tuple[int, ...]) -> str:
         dice = [face.label for face, n in zip(faces, counts, strict=True) for _ in range(n)]

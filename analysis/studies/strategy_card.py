@@ -13,6 +13,7 @@ numbers are used, so that the same search finds the same cards.
 
 from __future__ import annotations
 
+import json
 import os
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -22,7 +23,17 @@ from itertools import groupby, product
 
 from analysis.progress import Advance
 from heckmeck_core import Card, Goal, RuleOfThumb, TurnGraph, solve
-from heckmeck_core.by_hand.card import ALWAYS, FIRST, Extra, Line, Measure, Phrase, Stop
+from heckmeck_core.by_hand.card import (
+    ALWAYS,
+    FIRST,
+    Extra,
+    Line,
+    LineData,
+    Measure,
+    Stop,
+    When,
+    Which,
+)
 from heckmeck_core.by_hand.card_values import CardValues
 from heckmeck_core.by_hand.rule_of_thumb import TAKES
 from heckmeck_core.games import Rules
@@ -62,23 +73,19 @@ def _extras(rules: Rules) -> list[Extra]:
     dice = rules.dice
     whens = [
         ALWAYS,
-        Phrase("while you have no worm"),
-        Phrase("once you have a worm"),
-        Phrase("in the first roll"),
-        *(Phrase("in a roll of {} or more dice", n) for n in range(dice // 2, dice)),
-        *(Phrase("in a roll of {} or fewer dice", n) for n in range(2, dice - 1)),
-        *(Phrase("with {} or more faces used", n) for n in range(2, 5)),
-        *(Phrase("with {} or fewer faces used", n) for n in range(1, 4)),
+        When("no_worm"),
+        When("worm"),
+        When("first_roll"),
+        *(When("dice_at_least", n) for n in range(dice // 2, dice)),
+        *(When("dice_at_most", n) for n in range(2, dice - 1)),
+        *(When("used_at_least", n) for n in range(2, 5)),
+        *(When("used_at_most", n) for n in range(1, 4)),
     ]
-    faces = [
-        Phrase("worms") if face.worm else Phrase("{}s", face.value) for face in rules.die.faces
-    ]
-    counts = [Phrase("single dice"), *(Phrase("{} or more alike", n) for n in (2, 3, 4))]
-    goals = [
-        Phrase("faces that bring you to {} with a worm", rules.lowest + more) for more in range(10)
-    ]
+    faces = [Which("worms") if face.worm else Which("face", face.value) for face in rules.die.faces]
+    counts = [Which("single"), *(Which("alike", n) for n in (2, 3, 4))]
+    goals = [Which("reaches", rules.lowest + more) for more in range(10)]
     signed = [*AMOUNTS, *(-amount for amount in AMOUNTS), FIRST]
-    once = Phrase("worms"), Phrase("once you have a worm")  # nobody takes worms twice
+    once = Which("worms"), When("worm")  # nobody takes worms twice
     parts = [
         *product([*reversed(faces), *counts], whens, signed),
         *product(goals, whens, (*AMOUNTS, FIRST)),
@@ -156,8 +163,13 @@ def best_thumb(rules: Rules) -> tuple[RuleOfThumb, float]:
 
 
 def _listed(card: Card) -> str:
-    """The lines of a card as a list in TOML."""
-    return "\n".join(["[", *(f'    "{line}",' for line in card.lines), "]"])
+    """The lines of a card as a list in TOML, each with its notation beside it."""
+    lines = [f"    {_inline(line.as_data())}, # {line}" for line in card.lines]
+    return "\n".join(["[", *lines, "]"])
+
+
+def _inline(data: LineData) -> str:
+    return f"{{ {', '.join(f'{name} = {json.dumps(entry)}' for name, entry in data.items())} }}"
 
 
 class Search:
@@ -268,7 +280,7 @@ def _about(line: Line) -> str:
     if isinstance(line, Measure):
         return "measure"
     if isinstance(line, Extra):
-        return str(line.which) if line.which.words == "{}s" else line.which.words
+        return str(line.which) if line.which.key == "face" else line.which.key
     seen = {
         "count": line.each_used or line.each_die,
         "sum": line.at,

@@ -8,17 +8,17 @@ from pathlib import Path
 import pytest
 
 from analysis.charts.card import FOOT, HEIGHT, TOP, card_chart, card_summary
-from analysis.charts.card_ladder import ladder_chart, losses_table
+from analysis.charts.card_ladder import card_ladder_chart, losses_table
 from analysis.charts.sheet import PAPERS
 from analysis.studies import strategy_card
-from analysis.studies.card_examples import example, stop_example
+from analysis.studies.card_examples import stop_example, take_example
 from analysis.studies.strategy_card import MOST_LINES, Search, as_toml, best_thumb, grammar, subject
 from heckmeck_core import Card, Die, Goal, solve, turn_graph
-from heckmeck_core.by_hand.card import Extra, Measure, Phrase, Stop
+from heckmeck_core.by_hand.card import Extra, Measure, Stop, When, Which
 from heckmeck_core.games import dice_games, rules
 from heckmeck_core.games.stored_cards import card_data, card_ladder, value_of
 
-STORED = Path(__file__).parents[2] / "data" / "cards"
+STORED = Path(__file__).parents[3] / "data" / "cards"
 LADDERS = {game: card_ladder(rules(game)) for game in dice_games()}
 
 
@@ -64,10 +64,10 @@ def test_stored_cards_are_made_of_lines_of_the_grammar(game):
 
 SMALL = [
     *map(Measure, range(3)),
-    *(Extra(amount, Phrase("worms")) for amount in (-2, 2, 4)),
-    *(Extra(amount, Phrase("single dice")) for amount in (-2, 2)),
-    Extra(2, Phrase("{}s", 2), Phrase("while you have no worm")),
-    Extra(3, Phrase("{} or more alike", 2), Phrase("in the first roll")),
+    *(Extra(amount, Which("worms")) for amount in (-2, 2, 4)),
+    *(Extra(amount, Which("single")) for amount in (-2, 2)),
+    Extra(2, Which("face", 2), When("no_worm")),
+    Extra(3, Which("alike", 2), When("first_roll")),
     *(Stop(at) for at in range(6, 14)),
     *(Stop(at, most_dice=dice) for at in (0, 7, 9) for dice in (1, 2)),
     *(Stop(at, 1, 2) for at in (7, 9)),
@@ -111,7 +111,7 @@ def test_the_ladder_chart_shows_the_engines_shares():
     names = {game: rules(game).title for game in dice_games()}
     thumbs = {game: best_thumb(rules(game)) for game in dice_games()}
     shares = {names[game]: share for game, (_, share) in thumbs.items()}
-    chart = ladder_chart({names[game]: LADDERS[game] for game in dice_games()}, shares)
+    chart = card_ladder_chart({names[game]: LADDERS[game] for game in dice_games()}, shares)
     for place, game in enumerate(dice_games()):
         cards, thumb = chart.figure.data[2 * place : 2 * place + 2]
         best = solve(rules(game).graph(), rules(game).points()).value
@@ -141,7 +141,7 @@ def test_the_losses_of_a_card_add_up_to_what_it_misses(game):
 def test_the_examples_on_a_card_are_what_the_card_says(game):
     found, card = rules(game), LADDERS[game][-1].card
     plan = solve(found.graph(), found.points(), card, exact=True)
-    shown = example(found, card)
+    shown = take_example(found, card)
     assert plan.takes("", shown.roll)[0] == shown.taken
     assert shown.counted[0][2] == max(number for _, _, number in shown.counted)
     assert shown.taken == shown.counted[0][0]

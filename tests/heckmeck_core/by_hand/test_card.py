@@ -5,7 +5,7 @@ from oracle import oracle_value_of_card
 from strategies import cards, dice_kinds, extras, goals, made_by_hand, stop_lines
 
 from heckmeck_core import BadInput, Card, solve, turn_graph
-from heckmeck_core.by_hand.card import FIRST, Extra, Measure, Phrase, Stop, read_line
+from heckmeck_core.by_hand.card import FIRST, Extra, Measure, Stop, Which, read_line
 from heckmeck_core.by_hand.losses import losses
 from heckmeck_core.fast import solver as fast
 from heckmeck_core.games import dice_games, rules
@@ -44,6 +44,16 @@ def test_a_card_valued_fast_has_its_exact_value(data, die, dice, card):
 @given(cards)
 def test_a_card_reads_as_it_is_written(card):
     assert Card.parse(str(card)) == card
+
+
+@given(cards)
+def test_a_card_is_read_from_its_data_as_it_was(card):
+    assert Card.from_data([line.as_data() for line in card.lines]) == card
+
+
+def test_a_line_that_takes_something_first_in_the_first_roll_is_read_as_it_is_written():
+    line = Extra(FIRST, Which("worms"), When("first_roll"))
+    assert read_line("Take worms first in the first roll.") == line
 
 
 @pytest.mark.parametrize("game", dice_games())
@@ -135,6 +145,6 @@ def test_a_card_measures_in_one_way():
 
 
 def test_what_comes_first_goes_before_any_dice_there_are():
-    first = Card((Measure(), Extra(FIRST, Phrase("{}s", 1))))
+    first = Card((Measure(), Extra(FIRST, Which("face", 1))))
     plan = solve(rules("barbecue").graph(), rules("barbecue").points(), first)
     assert plan.takes("", "1 6 6 6 6 6 6 6")[0].label == "1"
