@@ -25,7 +25,7 @@ GOOD = 0.97
 def card_ladder_chart(
     ladders: Mapping[str, Sequence[CardStep]], thumbs: Mapping[str, float]
 ) -> Chart:
-    """The share of the best plan that cards of so many lines reach, by the name of the game.
+    """The share of the best plan that cards of one line and more reach, by the name of the game.
 
     `thumbs` has the share of the best rule of thumb: two lines, what to take and when to stop.
     """

@@ -1,10 +1,30 @@
-"""The lines of a strategy card in words: one rendering of the data that a card is."""
+"""Plans made by hand in words: a rule of thumb, and the lines of a strategy card."""
 
 from __future__ import annotations
 
 from analysis.texts import text
 from analysis.texts.words import dice_words
 from heckmeck_core.by_hand.card import ALWAYS, FIRST, Card, Extra, Line, Measure, Stop
+from heckmeck_core.by_hand.rule_of_thumb import RuleOfThumb
+
+
+def rule_words(rule: RuleOfThumb) -> str:
+    """A rule of thumb: what it takes and when it stops.
+
+    >>> rule_words(RuleOfThumb("highest face", "at", 25))
+    'highest face, stop at 25'
+    """
+    stop = text(f"thumb.stop_{_key(rule.stop)}", limit=rule.limit)
+    return text("thumb.rule", take=take_words(rule.take), stop=stop)
+
+
+def take_words(take: str) -> str:
+    """How a rule of thumb takes dice."""
+    return text(f"thumb.take_{_key(take)}")
+
+
+def _key(name: str) -> str:
+    return name.replace(" ", "_")
 
 
 def card_words(card: Card) -> list[str]:

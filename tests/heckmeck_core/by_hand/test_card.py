@@ -5,7 +5,7 @@ from oracle import oracle_value_of_card
 from strategies import cards, dice_kinds, extras, goals, made_by_hand, stop_lines
 
 from heckmeck_core import BadInput, Card, solve, turn_graph
-from heckmeck_core.by_hand.card import FIRST, Extra, Measure, Stop, Which, read_line
+from heckmeck_core.by_hand.card import FIRST, Extra, Measure, Stop, When, Which, read_line
 from heckmeck_core.by_hand.losses import losses
 from heckmeck_core.fast import solver as fast
 from heckmeck_core.games import dice_games, rules
