@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from random import SystemRandom
 
 import ipywidgets as w
@@ -16,7 +17,7 @@ from analysis.texts import text
 from analysis.texts.words import dice_words
 from heckmeck_core import Advice, Plan, Position, solve
 from heckmeck_core.games import Rules, dice_games, rules
-from heckmeck_core.games.named_goals import AIMED, AT_LEAST, EXACTLY
+from heckmeck_core.games.named_goals import AIMED, NamedGoal
 from heckmeck_core.games.seat_goals import POINTS, SURVIVE
 from heckmeck_core.plan import ROLL, STOP, Take
 
@@ -31,7 +32,7 @@ class Moment:
     """Words that say how the turn ended; empty: it goes on."""
 
 
-class Advisor(Explorer):
+class Advisor(Explorer[Plan[float]]):
     """A turn, roll by roll, with advice; `now` is where it stands, `advice` what to do."""
 
     def __init__(self, game: str = "barbecue") -> None:
@@ -84,10 +85,9 @@ class Advisor(Explorer):
         return self.plan.graph.position_of(self.now.aside)
 
     def _look(self) -> Plan[float]:
-        found, kind, target = self.rules, self.goal.value, self.target.value
-        plain = {POINTS: found.points, SURVIVE: found.survive}
-        aimed = {EXACTLY: found.exactly, AT_LEAST: found.at_least}
-        return solve(found.graph(), aimed[kind](target) if kind in aimed else plain[kind]())
+        kind = self.goal.value
+        goal = NamedGoal(kind, self.target.value if kind in AIMED else None)
+        return solve(self.rules.graph(), goal.of(self.rules))
 
     def _change_game(self) -> None:
         self._before.clear()
@@ -96,8 +96,8 @@ class Advisor(Explorer):
         self.worms.value = rules(self.game.value).scale
         self.refresh()
 
-    def _show(self, found: Plan[float]) -> None:
-        self.plan = found
+    def _show(self, plan: Plan[float]) -> None:
+        self.plan = plan
         self._advise()
 
     def add(self, face: str) -> None:
@@ -200,7 +200,7 @@ class Advisor(Explorer):
             if isinstance(option, Take):
                 face = option.face.label
                 label = text("advisor.take", count=option.count, face=face)
-                made.append(button(label, lambda face=face: self.take(face)))
+                made.append(button(label, partial(self.take, face)))
             elif option.action == STOP and not self.now.rolled:
                 made.append(button(text("advisor.stop", sum=option.position.sum), self.stop))
             elif option.action == ROLL and not self.now.rolled:

@@ -10,11 +10,14 @@ from analysis.explorers.parts import Row, Said, choice, line
 from analysis.studies.compare import ASPECTS, Mix, steps
 from analysis.studies.odds import odds_ladder
 from analysis.texts import text
+from analysis.texts.words import dice_words
 from heckmeck_core import BadInput, Outcome
 from heckmeck_core.games import PUBLISHED, Rules, rules
 
+Turns = list[tuple[str, Outcome[float]]]
 
-class Compare(Explorer):
+
+class Compare(Explorer[Turns]):
     """The odds of both games, and the way from one to the other; `turns` is that way."""
 
     def __init__(self) -> None:
@@ -35,7 +38,7 @@ class Compare(Explorer):
         for control in (self.gone, *self.aspects.values()):
             control.observe(lambda _: self.refresh(), "value")
 
-    def _look(self) -> list[tuple[str, Outcome]]:
+    def _look(self) -> Turns:
         gone = self._gone()
         own = Mix(**{name: control.value for name, control in self.aspects.items()}, gone=gone)
         way = [(text(f"compare.step_{name}"), mix) for name, mix in steps(gone)]
@@ -44,23 +47,25 @@ class Compare(Explorer):
     def _gone(self) -> frozenset[int]:
         """The spots or tiles that are gone."""
         words = self.gone.value.replace(",", " ").split()
-        known = rules("bratwurmeck").worms
+        known = sorted({spot for game in PUBLISHED for spot in rules(game).worms})
         for word in words:
             if not word.isascii() or not word.isdigit() or int(word[:4]) not in known:
                 raise BadInput(
-                    f'"{word[:20]}" is gone', "spots and tiles are 21 to 36", 'try "25 26 30"'
+                    f'cannot read "{word[:20]}" among the spots and tiles that are gone',
+                    f"they have the numbers {known[0]} to {known[-1]}",
+                    'try "25 26 30"',
                 )
         if len(set(words)) == len(known):
             raise BadInput("all spots are gone", "some must be left", "leave some out")
         return frozenset(map(int, words))
 
-    def _show(self, found: list[tuple[str, Outcome]]) -> None:
-        self.turns = found
-        self.chart.show(compare_chart(found))
+    def _show(self, turns: Turns) -> None:
+        self.turns = turns
+        self.chart.show(compare_chart(turns))
 
 
-def _dice_words(found: Rules) -> str:
+def _dice_words(rules: Rules) -> str:
     """The dice and the results of a game, in a sentence."""
-    highest = found.graph().results()[-1]
-    words = {"title": found.title, "dice": found.dice, "die": found.die}
-    return text("compare.dice_of", **words, lowest=found.lowest, highest=highest)
+    highest = rules.graph().results()[-1]
+    words = {"title": rules.title, "dice": dice_words(rules.dice), "die": rules.die}
+    return text("compare.dice_of", **words, lowest=rules.lowest, highest=highest)

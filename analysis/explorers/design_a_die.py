@@ -15,7 +15,7 @@ from heckmeck_core.games import PUBLISHED, rules
 from heckmeck_core.turn import DICE_ALLOWED
 
 
-class DesignADie(Explorer):
+class DesignADie(Explorer[list[DieStudy]]):
     """A die of one's own; `studies` holds it first, then the published ones."""
 
     def __init__(self, faces: str = "1 2 3 W W 6", dice: int = 8) -> None:
@@ -38,6 +38,6 @@ class DesignADie(Explorer):
         every = [(text("die.own"), own), *published]
         return [study_die(name, die, dice, needs_worm) for name, die in every]
 
-    def _show(self, found: list[DieStudy]) -> None:
-        self.studies = found
-        self.chart.show(dice_chart(found))
+    def _show(self, studies: list[DieStudy]) -> None:
+        self.studies = studies
+        self.chart.show(dice_chart(studies))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Generic, TypeVar
 
 import ipywidgets as w
 
@@ -15,8 +15,14 @@ from heckmeck_core import BadInput
 STYLE = f"<style>{Path(__file__).with_name('look.css').read_text(encoding='utf-8')}</style>"
 
 
-class Explorer(w.VBox):
-    """A page one can play with; where widgets cannot be shown, its words stand for it."""
+Answer = TypeVar("Answer")
+
+
+class Explorer(w.VBox, Generic[Answer]):
+    """A page one can play with; where widgets cannot be shown, its words stand for it.
+
+    `_look` computes an answer to what the controls ask, `_show` puts it on the page.
+    """
 
     chart: ChartView
     wrong: Said
@@ -28,19 +34,19 @@ class Explorer(w.VBox):
     def refresh(self) -> None:
         """Compute anew; a wrong entry is said, and the last good picture stays."""
         try:
-            found = self._look()
+            answer = self._look()
         except BadInput as problem:
             self.wrong.say(str(problem))
             self._refused()
             return
         self.wrong.value = ""
-        self._show(found)
+        self._show(answer)
 
-    def _look(self) -> Any:
+    def _look(self) -> Answer:
         """What the controls ask for, computed."""
         raise NotImplementedError
 
-    def _show(self, found: Any) -> None:
+    def _show(self, answer: Answer) -> None:
         """Put what was computed on the page."""
         raise NotImplementedError
 

@@ -20,7 +20,7 @@ from heckmeck_core.games.strategy import Strategy
 ONE_SPOT = "one_spot"
 
 
-class GrillOdds(Explorer):
+class GrillOdds(Explorer[PositionStudy]):
     """The grill as it lies on the table, its odds, and the round ahead.
 
     `laid` is what lies where, in the words of a position's text; `study` what was computed.
@@ -62,13 +62,13 @@ class GrillOdds(Explorer):
 
     def _set_up(self) -> None:
         """Fill the controls for the game chosen, with nothing on the grill."""
-        found = rules(self.game.value)
+        game = rules(self.game.value)
         self.laid = {}
-        self.players.options, self.players.value = list(found.players), 3
-        self.target.options, self.target.value = list(found.worms), found.lowest
-        self.worms.value = found.scale
-        self.hint.say(text(f"{found.name}.hint"))
-        self.spots.lay(found.worms)
+        self.players.options, self.players.value = list(game.players), 3
+        self.target.options, self.target.value = list(game.worms), game.lowest
+        self.worms.value = game.scale
+        self.hint.say(text(f"{game.name}.hint"))
+        self.spots.lay(game.worms)
 
     def _change_game(self) -> None:
         with self.hold_trait_notifications():
@@ -92,15 +92,15 @@ class GrillOdds(Explorer):
     def _refused(self) -> None:
         self._label_spots()
 
-    def _show(self, found: PositionStudy) -> None:
-        self.study = found
-        self.chart.show(position_chart(found))
+    def _show(self, study: PositionStudy) -> None:
+        self.study = study
+        self.chart.show(position_chart(study))
         self._tell()
 
     def _look(self) -> PositionStudy:
-        found = rules(self.game.value).with_worms(self.worms.value)
+        game = rules(self.game.value).with_worms(self.worms.value)
         words = [f"{number}={what}" for number, what in self.laid.items()]
-        position = parse(" ".join([f"players={self.players.value}", *words]), found)
+        position = parse(" ".join([f"players={self.players.value}", *words]), game)
         one = self.goal.value == ONE_SPOT
         goal = f"exactly:{self.target.value}" if one else self.goal.value
         return study_position(position, goal)

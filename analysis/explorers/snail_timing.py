@@ -15,6 +15,8 @@ from analysis.explorers.parts import Row, Said, button, choice, line
 from analysis.studies.simulation import Run, play_chunk
 from analysis.studies.snail_timing import EndClock, snail_timing
 from analysis.texts import text
+from analysis.texts.cards import rule_words
+from heckmeck_core import RuleOfThumb
 from heckmeck_core.games import rules
 from heckmeck_core.games.seat_goals import KINDS, LEAD
 
@@ -25,37 +27,39 @@ SEED = 1
 WITHIN = range(1, 31)
 """Turns ahead on the clock of the game's end."""
 RULES_OF_THUMB = (
-    "highest sum, stop at 26",
-    "highest face, stop at 25",
-    "worms first, stop at 25",
-    "most dice, stop as soon as allowed",
-    "highest sum, never roll fewer than 3 dice",
+    RuleOfThumb("highest sum", "at", 26),
+    RuleOfThumb("highest face", "at", 25),
+    RuleOfThumb("worms first", "at", 25),
+    RuleOfThumb("most dice", "as soon as allowed"),
+    RuleOfThumb("highest sum", "below dice", 3),
 )
 ANY = -1
 
 
-class SnailTiming(Explorer):
+class SnailTiming(Explorer[Run]):
     """Who plays how, and what the snails do then; `table` holds all turns played so far."""
 
     def __init__(self, players: int = 3) -> None:
-        found = rules("barbecue")
-        self.players = choice(text("shared.players"), list(found.players), players)
+        barbecue = rules("barbecue")
+        self.players = choice(text("shared.players"), list(barbecue.players), players)
         ways = [(text(f"shared.{kind}"), kind) for kind in KINDS]
-        ways += [(rule, rule) for rule in RULES_OF_THUMB]
+        ways += [(rule_words(rule), str(rule)) for rule in RULES_OF_THUMB]
         self.seats = [
             choice(text("snails.strategy", seat=seat), ways, LEAD)
-            for seat in range(found.players[-1])
+            for seat in range(barbecue.players[-1])
         ]
         self.games = choice(text("snails.games"), [(f"{n:,}", n) for n in GAMES], GAMES[2])
-        self.worms = line(text("shared.worms"), found.scale)
+        self.worms = line(text("shared.worms"), barbecue.scale)
         self.play_button = button(text("snails.play"), self.refresh)
         self.cancel_button = button(text("snails.cancel"), self.cancel)
         self.bar = w.IntProgress(layout={"width": "260px"})
         self.bar.add_class("hm-bar")
         self.wrong, self.hint, self.done, self.setting = Said(wrong=True), Said(), Said(), Said()
         self.hint.say(text("snails.hint", first=FIRST))
-        self.left = choice(text("snails.clock_left"), list(range(found.material["snails"] + 1)), 3)
-        spots = [(str(n), n) for n in range(len(found.worms) + 1)]
+        self.left = choice(
+            text("snails.clock_left"), list(range(barbecue.material["snails"] + 1)), 3
+        )
+        spots = [(str(n), n) for n in range(len(barbecue.worms) + 1)]
         self.locked = choice(text("snails.clock_locked"), [(text("snails.clock_any"), ANY), *spots])
         self._task: asyncio.Task[None] | None = None
         self._cancelled = False
@@ -98,15 +102,15 @@ class SnailTiming(Explorer):
         strategies = tuple(control.value for control in self.seats[:players])
         return Run("barbecue", players, strategies, self.games.value, SEED, self.worms.value)
 
-    def _show(self, found: Run) -> None:
+    def _show(self, run: Run) -> None:
         """Play in the background, so that the page stays alive; without one, here and now."""
         try:
             loop = asyncio.get_running_loop()
         except RuntimeError:
-            asyncio.run(self.play(found))
+            asyncio.run(self.play(run))
             return
         if self._task is None or self._task.done():
-            self._task = loop.create_task(self.play(found))
+            self._task = loop.create_task(self.play(run))
 
     def cancel(self) -> None:
         """Stop after the games that are on the table now."""
@@ -143,15 +147,15 @@ class SnailTiming(Explorer):
         self.landing.show(landing_chart(timing))
         self.taking.show(taking_chart(timing))
         self._show_clock()
-        found = self.run.rules()
+        played = rules(self.run.game).with_worms(self.run.worms)
         self.setting.say(
             text(
                 "snails.setting",
                 games=f"{timing.games:,}",
                 players=self.run.players,
                 strategies=", ".join(self.run.strategies),
-                scale=found.scale,
-                clause=found.worms_clause,
+                scale=played.scale,
+                clause=played.worms_clause,
             )
         )
 

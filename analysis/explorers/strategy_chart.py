@@ -12,7 +12,7 @@ from analysis.texts import text
 from heckmeck_core.games import PUBLISHED, Rules, rules
 
 
-class StrategyChart(Explorer):
+class StrategyChart(Explorer[Sheet]):
     """One of the charts that `heckmeck charts` prints; `sheet` is what is shown."""
 
     def __init__(self, make: Callable[[Rules], Sheet], games: Sequence[str] = PUBLISHED) -> None:
@@ -37,7 +37,7 @@ class StrategyChart(Explorer):
     def _look(self) -> Sheet:
         return self._make(rules(self.game.value).with_worms(self.worms.value))
 
-    def _show(self, found: Sheet) -> None:
-        self.sheet = found
-        self.read.say(found.read)
-        self.chart.show(found.chart)
+    def _show(self, sheet: Sheet) -> None:
+        self.sheet = sheet
+        self.read.say(sheet.read)
+        self.chart.show(sheet.chart)

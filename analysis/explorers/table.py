@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 
 import ipywidgets as w
 
@@ -23,7 +24,7 @@ class DiceRow(Row):
 
     def lay(self, faces: Iterable[str]) -> None:
         """Put other dice there."""
-        self.children = [button(f, lambda f=f: self._clicked(f), "hm-die") for f in faces]
+        self.children = [button(f, partial(self._clicked, f), "hm-die") for f in faces]
 
 
 class SpotRow(Row):

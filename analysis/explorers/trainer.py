@@ -28,7 +28,7 @@ SHARED = "HECKMECK_SHARED"
 """Set where many people share one user's folder: nobody is shown what another one played."""
 
 
-class Trainer(Explorer):
+class Trainer(Explorer[Session]):
     """A session at the table; `session` holds it, with its file."""
 
     def __init__(self, folder: Path | None = None) -> None:
@@ -72,15 +72,15 @@ class Trainer(Explorer):
             return Path(mkdtemp())
 
     def _make_controls(self) -> None:
-        found = Setting()
+        usual = Setting()
         self.game = choice(text("shared.game"), [(text(f"{g}.name"), g) for g in dice_games()])
         modes = [(text(f"trainer.{mode}"), mode) for mode in MODES]
-        self.mode = choice(text("trainer.mode"), modes, found.mode)
+        self.mode = choice(text("trainer.mode"), modes, usual.mode)
         kinds = [(text(f"shared.{kind}"), kind) for kind in KINDS]
-        self.players = choice(text("shared.players"), list(found.rules().players), found.players)
-        self.goal = choice(text("shared.goal"), kinds, found.goal)
-        self.others = choice(text("trainer.others"), kinds, found.others)
-        self.worms = line(text("shared.worms"), found.rules().scale)
+        self.players = choice(text("shared.players"), list(usual.rules().players), usual.players)
+        self.goal = choice(text("shared.goal"), kinds, usual.goal)
+        self.others = choice(text("trainer.others"), kinds, usual.others)
+        self.worms = line(text("shared.worms"), usual.rules().scale)
         self.at_once = w.Checkbox(
             value=True,
             description=text("trainer.at_once"),
@@ -90,9 +90,9 @@ class Trainer(Explorer):
         self.sessions = choice(text("trainer.session"), [])
 
     def _change_game(self) -> None:
-        found = rules(self.game.value)
-        self.players.options, self.players.value = list(found.players), found.players[1]
-        self.worms.value = found.scale
+        game = rules(self.game.value)
+        self.players.options, self.players.value = list(game.players), game.players[1]
+        self.worms.value = game.scale
 
     @property
     def training(self) -> Training:
@@ -129,8 +129,8 @@ class Trainer(Explorer):
         )
         return Session.new(setting, self.folder)
 
-    def _show(self, found: Session) -> None:
-        self.session = found
+    def _show(self, session: Session) -> None:
+        self.session = session
         self._sit_down()
 
     def reopen(self) -> None:

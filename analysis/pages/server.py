@@ -138,10 +138,10 @@ def check_host(host: str, token: str | None) -> None:
 def _check_port(host: str, port: int) -> None:
     """Refuse a port that is taken, or an address that is not this machine's."""
     try:
-        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-        with socket.socket(found[0], found[1]) as probe:
+        place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        with socket.socket(place[0], place[1]) as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            probe.bind(found[4])
+            probe.bind(place[4])
     except OSError as problem:
         raise BadInput(
             f"--host {host} --port {port} ({problem.strerror})",

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from heckmeck_core.errors import BadInput
 from heckmeck_core.games.game import DiceTable
+from heckmeck_core.games.rules import Rules
 from heckmeck_core.games.seat_goals import KINDS, POINTS, SURVIVE
 from heckmeck_core.goal import Goal
 
@@ -39,6 +40,13 @@ class NamedGoal:
                 f"try {kinds[0]} or exactly:30",
             )
         return cls(text)
+
+    def of(self, rules: Rules) -> Goal:
+        """The goal of a turn on the full grill; a result to be reached may be any."""
+        if self.target is None:
+            return rules.start(rules.players[0]).goal(self.kind)
+        aimed = rules.at_least if self.kind == AT_LEAST else rules.exactly
+        return aimed(self.target)
 
     def at(self, table: DiceTable) -> Goal:
         """The goal at a table: of the results that earn something there."""

@@ -24,10 +24,10 @@ def read_scale(text: str) -> tuple[dict[int, Fraction], tuple[int, Fraction] | N
     numbers: dict[int, Fraction] = {}
     open_end: tuple[int, Fraction] | None = None
     for entry in text.replace(" ", "").strip(",").split(","):
-        found = _ENTRY.fullmatch(entry)
-        if not found or re.search(r"/0+$", entry):
+        match = _ENTRY.fullmatch(entry)
+        if not match or re.search(r"/0+$", entry):
             raise _refused(f'cannot read "{entry}"')
-        first, plus, last, number = found.groups()
+        first, plus, last, number = match.groups()
         if plus:
             if open_end:
                 raise _refused(f'"{entry}" is a second open end')
