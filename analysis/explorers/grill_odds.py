@@ -12,6 +12,7 @@ from analysis.texts import text
 from analysis.texts.numbers import percent
 from heckmeck_core.games import dice_games, rules
 from heckmeck_core.games.barbecue import Grill
+from heckmeck_core.games.game import Lying
 from heckmeck_core.games.notation import parse
 from heckmeck_core.games.round import RoundAhead, round_ahead
 from heckmeck_core.games.seat_goals import KINDS, LEAD
@@ -116,8 +117,16 @@ class GrillOdds(Explorer[PositionStudy]):
             self.round.say(*_round_words(self._round(grill), self.others.value))
 
     def _label_spots(self) -> None:
-        """What is laid; while an entry is wrong, the last grill that was right."""
-        self.spots.show(self.study.position, self.study.position.seat)
+        """What is laid; while an entry is wrong, as it was clicked."""
+        table = self.study.position
+        lies = self._clicked if self.wrong.value else table.lies
+        self.spots.show(table.rules, lies, table.seat)
+
+    def _clicked(self, number: int) -> Lying:
+        """What was clicked onto a spot, also where all of it together is no position."""
+        game = rules(self.game.value).game
+        laid = self.laid.get(number, game.untouched)
+        return game.alone(game.rules(), self.players.value, number, laid).lies(number)
 
     def _round(self, grill: Grill) -> RoundAhead:
         following = grill.with_seat((grill.seat + 1) % grill.players)

@@ -10,7 +10,8 @@ import ipywidgets as w
 from analysis.explorers.parts import Row, button
 from analysis.texts import text
 from analysis.texts.words import lying_words
-from heckmeck_core.games.game import DiceTable, Lying
+from heckmeck_core.games import Rules
+from heckmeck_core.games.game import Lying
 
 LOOKS = ("empty", "mine", "theirs", "locked", "snail")
 
@@ -48,12 +49,12 @@ class SpotRow(Row):
             return made
         return button("", lambda: clicked(number), "hm-spot")
 
-    def show(self, table: DiceTable, me: int) -> None:
+    def show(self, rules: Rules, lies: Callable[[int], Lying], me: int) -> None:
         """Say on each spot what lies there, as the seat `me` sees it."""
         for number, shown in zip(self._numbers, self.children, strict=True):
-            lying = table.lies(number)
-            printed = text("shared.worms_printed", count=table.rules.worms[number])
-            what = lying_words(table.rules.name, lying, me)
+            lying = lies(number)
+            printed = text("shared.worms_printed", count=rules.worms[number])
+            what = lying_words(rules.name, lying, me)
             shown.description = shown.tooltip = f"{number}\n{printed}\n{what}"
             for look in LOOKS:
                 shown.remove_class(f"hm-{look}")

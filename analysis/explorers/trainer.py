@@ -183,7 +183,7 @@ class Trainer(Explorer[Session]):
     def _tell(self) -> None:
         """Everything of the table: spots, dice, choices, what happened, the file."""
         training = self.training
-        self.spots.show(training.table, training.table.seat)
+        self.spots.show(training.rules, training.table.lies, training.table.seat)
         self.dice.lay(training.rolled)
         for die in self.dice.children:
             die.tooltip = text("trainer.die", face=die.description)

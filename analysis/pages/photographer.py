@@ -12,7 +12,7 @@ from analysis.files import write_whole
 from analysis.pages import EXPLORERS
 from analysis.pages.serving import served
 
-ROOM = {"width": 1100, "height": 690}
+WIDTH, HEIGHT = 1100, 690
 CLICKS = {"advisor": "Let the program roll", "trainer": "Roll 8 dice"}
 """A button that makes a page look like something is going on."""
 
@@ -24,7 +24,9 @@ def take_pictures(address: str, folder: Path) -> None:
             executable_path=chromium("a picture"), args=list(FLAGS)
         )
         for name in EXPLORERS:
-            page = browser.new_page(viewport=ROOM, device_scale_factor=0.6)
+            page = browser.new_page(
+                viewport={"width": WIDTH, "height": HEIGHT}, device_scale_factor=0.6
+            )
             page.goto(f"{address}/explore/{name}")
             page.locator(".hm-said").first.wait_for(timeout=60_000)
             if name in CLICKS:

@@ -36,6 +36,8 @@ LOOK_EVERY_MINUTES = 5
 class Pages(Voila):
     """An index at /, and a page for each explorer."""
 
+    template_paths: list[str]
+
     def setup_template_dirs(self) -> None:
         """Our templates before Voila's own."""
         super().setup_template_dirs()
@@ -99,7 +101,7 @@ class Index(JupyterHandler):
         self.finish(template.render(cards=cards, foot=text("pages.foot"), **words))
 
 
-class Leaving(VoilaShutdownKernelHandler):  # type: ignore[misc]
+class Leaving(VoilaShutdownKernelHandler):
     """A page is left: its kernel ends."""
 
     def check_xsrf_cookie(self) -> None:
