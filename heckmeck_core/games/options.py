@@ -40,6 +40,10 @@ class RulesWithOptions:
         fields = type(self).__dataclass_fields__
         return hash(tuple(getattr(self, name) for name in fields))
 
+    def __getstate__(self) -> dict[str, Any]:
+        """The fields alone: a hash of texts is another one in another process."""
+        return {name: getattr(self, name) for name in type(self).__dataclass_fields__}
+
     def with_options(self, **chosen: str) -> Self:
         """The same rules with other readings where the sheets are silent.
 
