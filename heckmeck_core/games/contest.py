@@ -9,6 +9,7 @@ from itertools import chain
 from typing import Any
 
 from heckmeck_core.errors import BadInput
+from heckmeck_core.frozen import FrozenValue
 from heckmeck_core.games.options import RulesWithOptions, read_options
 from heckmeck_core.games.rules_files import rules_data
 from heckmeck_core.games.standings import Place
@@ -28,7 +29,7 @@ class ContestRules(RulesWithOptions):
     final_sizes: tuple[int, ...]
     first_tile: int
 
-    __hash__ = RulesWithOptions.__hash__
+    __hash__ = FrozenValue.__hash__
 
     @property
     def at_a_table(self) -> range:

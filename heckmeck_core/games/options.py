@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property
 from typing import Any, Self
 
 from heckmeck_core.errors import BadInput
-from heckmeck_core.frozen import FrozenDict
+from heckmeck_core.frozen import FrozenValue
 
 
 @dataclass(frozen=True)
@@ -20,29 +19,14 @@ class Choices:
 
 
 @dataclass(frozen=True)
-class RulesWithOptions:
+class RulesWithOptions(FrozenValue):
     """Rules that cannot change, with the options where the sheets are silent."""
 
     options: Mapping[str, str]
     choices: Mapping[str, Choices]
     """What each option may be."""
 
-    def __post_init__(self) -> None:
-        for name, value in self.__dict__.items():
-            if isinstance(value, dict) and not isinstance(value, FrozenDict):
-                object.__setattr__(self, name, FrozenDict(value))
-
-    def __hash__(self) -> int:
-        return self._hash
-
-    @cached_property
-    def _hash(self) -> int:
-        fields = type(self).__dataclass_fields__
-        return hash(tuple(getattr(self, name) for name in fields))
-
-    def __getstate__(self) -> dict[str, Any]:
-        """The fields alone: a hash of texts is another one in another process."""
-        return {name: getattr(self, name) for name in type(self).__dataclass_fields__}
+    __hash__ = FrozenValue.__hash__
 
     def with_options(self, **chosen: str) -> Self:
         """The same rules with other readings where the sheets are silent.

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from heckmeck_core.dice import Die
 from heckmeck_core.errors import BadInput
+from heckmeck_core.frozen import FrozenValue
 from heckmeck_core.games.options import RulesWithOptions, read_options
 from heckmeck_core.games.scale import read_scale, write_scale
 from heckmeck_core.goal import Goal
@@ -31,7 +32,7 @@ class GameRules(RulesWithOptions):
     players_clause: str
     """The clause that says for how many the game is."""
 
-    __hash__ = RulesWithOptions.__hash__
+    __hash__ = FrozenValue.__hash__
 
     @property
     def name(self) -> str:
