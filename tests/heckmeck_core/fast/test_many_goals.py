@@ -30,8 +30,8 @@ def test_the_same_dice_end_a_turn_at_the_same_place_compiled_and_not(data, die, 
     pytest.importorskip("numba")
     graph = turn_graph(die, dice)
     batch = [data.draw(goals(graph)) for _ in range(3)]
-    seeds = np.array(data.draw(st.lists(st.integers(0, 2**64 - 1), min_size=3, max_size=3)))
-    states = [seeds.astype(np.uint64), seeds.astype(np.uint64)]
+    seeds = data.draw(st.lists(st.integers(0, 2**64 - 1), min_size=3, max_size=3))
+    states = [np.array(seeds, np.uint64), np.array(seeds, np.uint64)]
     compiled = fast.roll_out_many(graph, batch, states[0], rule, compiled=True)
     assert compiled == fast.roll_out_many(graph, batch, states[1], rule, compiled=False)
     assert states[0].tolist() == states[1].tolist()
