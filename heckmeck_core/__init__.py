@@ -7,8 +7,8 @@ is what the plan leads to.
 >>> plan = solve(graph, Goal.exactly(23))
 >>> round(plan.value, 12)
 0.420593599685
->>> str(plan.advise("6 6 W W", "1 2 2 4").best)
-'take 1 x 1'
+>>> plan.advise("6 6 W W", "1 2 2 4").best.name
+'take 1'
 >>> round(plan.outcome().failed_total + plan.value, 12)
 1.0
 """
@@ -20,7 +20,7 @@ from heckmeck_core.errors import BadInput
 from heckmeck_core.frontier import Compromise, frontier
 from heckmeck_core.goal import CAUSES, Goal
 from heckmeck_core.outcome import Comparison, Outcome
-from heckmeck_core.plan import Advice, Option, Plan
+from heckmeck_core.plan import Advice, Danger, Option, Plan, Take
 from heckmeck_core.solve import solve, solve_many
 from heckmeck_core.turn import Position, TurnGraph, turn_graph
 
@@ -31,6 +31,7 @@ __all__ = [
     "Card",
     "Comparison",
     "Compromise",
+    "Danger",
     "Die",
     "Face",
     "Goal",
@@ -39,6 +40,7 @@ __all__ = [
     "Plan",
     "Position",
     "RuleOfThumb",
+    "Take",
     "TurnGraph",
     "frontier",
     "solve",

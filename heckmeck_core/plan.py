@@ -82,6 +82,11 @@ class Advice(Generic[N]):
         """What to do."""
         return self.options[0] if self.options else None
 
+    @property
+    def takes(self) -> tuple[Take[N], ...]:
+        """What can be taken of a roll, best first."""
+        return tuple(option for option in self.options if isinstance(option, Take))
+
 
 class Plan(ABC, Generic[N]):
     """A decision for every position and roll of a turn, with its value.

@@ -3,7 +3,8 @@
 from hypothesis import strategies as st
 
 from heckmeck_core import Card, Die, Face, Goal, RuleOfThumb
-from heckmeck_core.by_hand.card import FIRST, WHEN, WHICH, Extra, Measure, Phrase, Stop
+from heckmeck_core.by_hand.card import FIRST, Extra, Measure, Stop, When, Which
+from heckmeck_core.by_hand.card_notation import WHEN_WORDS, WHICH_WORDS
 from heckmeck_core.by_hand.rule_of_thumb import LOWEST_REGRET, STOPS, TAKES
 
 worths = st.one_of(st.integers(-5, 9), st.fractions(min_value=-3, max_value=5, max_denominator=12))
@@ -53,18 +54,18 @@ rules_of_thumb = st.builds(
 )
 
 
-def phrases(table, numbers):
-    """Words of a table, with a number where they have one."""
+def conditions(kind, table, numbers):
+    """What a line of a card names, with a number where it has one."""
     return st.sampled_from(sorted(table)).flatmap(
-        lambda words: st.builds(Phrase, st.just(words), numbers if "{}" in words else st.just(0))
+        lambda key: st.builds(kind, st.just(key), numbers if "{}" in table[key] else st.just(0))
     )
 
 
 extras = st.builds(
     Extra,
     amount=st.sampled_from([*range(-9, 0), *range(1, 10), FIRST]),
-    which=phrases(WHICH, st.integers(0, 12)),
-    when=phrases(WHEN, st.integers(0, 5)),
+    which=conditions(Which, WHICH_WORDS, st.integers(0, 12)),
+    when=conditions(When, WHEN_WORDS, st.integers(0, 5)),
 )
 few = st.none() | st.integers(1, 5)
 stop_lines = st.builds(Stop, at=st.integers(0, 25), most_dice=few, least_used=few) | st.builds(

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pandas as pd
 import plotly.graph_objects as go
 
 from analysis.charts.chart import COLOURS, TEMPLATE, Chart
 from analysis.texts import text
 from analysis.texts.numbers import percent
+from analysis.texts.words import danger_words, option_words
 from heckmeck_core import Advice
+from heckmeck_core.plan import Take
+
+AnyAdvice = Advice[Fraction] | Advice[float]
 
 
-def advice_chart(advice: Advice) -> Chart:
+def advice_chart(advice: AnyAdvice) -> Chart:
     """The value of every option, the best on top."""
-    names = [str(option) for option in advice.options]
+    names = [option_words(option) for option in advice.options]
     values = [float(option.value) for option in advice.options]
     figure = go.Figure(
         go.Bar(
@@ -38,20 +44,21 @@ def advice_chart(advice: Advice) -> Chart:
     return Chart(figure, advice_words(advice), advice_table(advice))
 
 
-def advice_words(advice: Advice) -> str:
+def advice_words(advice: AnyAdvice) -> str:
     """What to do, and why."""
     if advice.best is None:
         return text("advisor.dead")
-    return text("advisor.best", option=advice.best, reason=advice.reason)
+    option, reason = option_words(advice.best), danger_words(advice.danger)
+    return text("advisor.best", option=option, reason=reason)
 
 
-def advice_table(advice: Advice) -> pd.DataFrame:
+def advice_table(advice: AnyAdvice) -> pd.DataFrame:
     """Every option with its value, its chances and what it costs."""
     names = ("option", "then", "value", "success", "fails", "costs")
     rows = [
         (
-            str(option),
-            text(f"advisor.then_{option.then}") if option.then else "",
+            option_words(option),
+            text(f"advisor.then_{option.then}") if isinstance(option, Take) else "",
             f"{float(option.value):.4f}",
             percent(option.success),
             percent(option.failed),

@@ -11,14 +11,20 @@ import pandas as pd
 import plotly.graph_objects as go
 
 from analysis.charts.chart import TEMPLATE, Chart
-from analysis.studies.card_examples import Example, StopExample, example, stop_example
+from analysis.studies.card_examples import (
+    Example,
+    StopExample,
+    stop_example,
+    take_example,
+)
 from analysis.texts import text
+from analysis.texts.cards import card_words, line_words
 from analysis.texts.numbers import percent
 from heckmeck_core import Face
 from heckmeck_core.by_hand.card import Stop
 from heckmeck_core.by_hand.view import Offer
 from heckmeck_core.games import Rules
-from heckmeck_core.games.stored_cards import Step, value_of
+from heckmeck_core.games.stored_cards import CardStep, value_of
 
 WIDTH, HEIGHT = 397, 561.5
 """A quarter of A4, which is A6, in pixels of a sheet's layout."""
@@ -30,7 +36,7 @@ TITLE, LINE, SMALL, FOOT = 18, 13, 10.5, 8
 """Sizes of letters: of the game, of a line, of what explains it, of where it comes from."""
 
 
-def card_chart(rules: Rules, step: Step) -> Chart:
+def card_chart(rules: Rules, step: CardStep) -> Chart:
     """The card of a game, four times on a sheet, to be cut out."""
     figure = go.Figure(go.Scatter(x=[0], y=[0], mode="none", showlegend=False, hoverinfo="skip"))
     figure.update_layout(
@@ -49,12 +55,12 @@ def card_chart(rules: Rules, step: Step) -> Chart:
     cut = {"color": "#999999", "dash": "dash", "width": 1}
     figure.add_shape(type="line", x0=WIDTH, x1=WIDTH, y0=0, y1=2 * HEIGHT, line=cut)
     figure.add_shape(type="line", x0=0, x1=2 * WIDTH, y0=HEIGHT, y1=HEIGHT, line=cut)
-    lines = [str(line) for line in step.card.lines]
+    lines = card_words(step.card)
     table = pd.DataFrame({text("card.line"): range(1, len(lines) + 1), text("card.card"): lines})
     return Chart(figure, card_summary(rules, step), table)
 
 
-def card_summary(rules: Rules, step: Step) -> str:
+def card_summary(rules: Rules, step: CardStep) -> str:
     """What the card reaches, in words."""
     return text(
         "card.reached",
@@ -80,18 +86,18 @@ class _Words:
     footer: str
 
     @classmethod
-    def of(cls, rules: Rules, step: Step) -> _Words:
+    def of(cls, rules: Rules, step: CardStep) -> _Words:
         """The words of a game's card."""
         card = step.card
         return cls(
             rules.title,
-            [str(line) for line in card.lines if not isinstance(line, Stop)],
+            [line_words(line) for line in card.lines if not isinstance(line, Stop)],
             [
                 (face.label, _signed(card.measure(Offer(1, face.value, face.worm))))
                 for face in reversed(rules.die.faces)
             ],
-            _example_words(example(rules, card)),
-            list(map(str, card.stop_lines)),
+            _example_words(take_example(rules, card)),
+            [line_words(line) for line in card.stop_lines],
             text("card.may_stop", lowest=rules.lowest),
             _stop_words(stop_example(rules, card)),
             text(
@@ -179,28 +185,28 @@ def _signed(number: int) -> str:
     return text("card.minus", number=-number) if number < 0 else str(number)
 
 
-def _example_words(found: Example) -> str:
+def _example_words(example: Example) -> str:
     """An example of taking, in words."""
     counted = "; ".join(
         text("card.counts", count=count, face=face.label, number=_signed(number))
-        for face, count, number in found.counted
+        for face, count, number in example.counted
     )
-    return text("card.example", roll=found.roll, counted=counted, face=_name(found.taken))
+    return text("card.example", roll=example.roll, counted=counted, face=_name(example.taken))
 
 
-def _stop_words(found: StopExample | None) -> str:
+def _stop_words(example: StopExample | None) -> str:
     """An example of stopping, in words."""
-    if found is None:
+    if example is None:
         return ""
     return text(
         "card.stop_example",
-        aside=found.aside,
-        sum=found.sum,
-        each_used=found.line.each_used,
-        used=found.used,
-        each_die=found.line.each_die,
-        dice=found.dice_left,
-        count=found.count,
+        aside=example.aside,
+        sum=example.sum,
+        each_used=example.line.each_used,
+        used=example.used,
+        each_die=example.line.each_die,
+        dice=example.dice_left,
+        count=example.count,
     )
 
 

@@ -10,19 +10,22 @@ from plotly.subplots import make_subplots
 
 from analysis.charts.chart import COLOURS, DASHES, MARKS, TEMPLATE, Chart
 from analysis.texts import text
+from analysis.texts.cards import card_words
 from analysis.texts.numbers import percent
 from heckmeck_core import Card
 from heckmeck_core.by_hand.losses import Loss, losses
 from heckmeck_core.games import Rules
-from heckmeck_core.games.stored_cards import Step, value_of
+from heckmeck_core.games.stored_cards import CardStep, value_of
 from heckmeck_core.plan import TAKE
 
 GOOD = 0.97
 """The share of the best plan that a card is meant to reach."""
 
 
-def ladder_chart(ladders: Mapping[str, Sequence[Step]], thumbs: Mapping[str, float]) -> Chart:
-    """The share of the best plan that cards of so many lines reach, by the name of the game.
+def card_ladder_chart(
+    ladders: Mapping[str, Sequence[CardStep]], thumbs: Mapping[str, float]
+) -> Chart:
+    """The share of the best plan that cards of one line and more reach, by the name of the game.
 
     `thumbs` has the share of the best rule of thumb: two lines, what to take and when to stop.
     """
@@ -58,10 +61,10 @@ def ladder_chart(ladders: Mapping[str, Sequence[Step]], thumbs: Mapping[str, flo
     figure.update_layout(template=TEMPLATE, title_text=text("card.ladder"), height=500)
     figure.update_xaxes(title_text=text("card.lines"), dtick=1, range=[0.5, 6.95])
     figure.update_yaxes(tickformat=".0%", range=[0.75, 1.005], rangemode="normal")
-    return Chart(figure, ladder_summary(ladders), ladder_table(ladders))
+    return Chart(figure, card_ladder_summary(ladders), card_ladder_table(ladders))
 
 
-def ladder_summary(ladders: Mapping[str, Sequence[Step]]) -> str:
+def card_ladder_summary(ladders: Mapping[str, Sequence[CardStep]]) -> str:
     """How far the first lines go, and how far all of them."""
     return " ".join(
         text(
@@ -76,7 +79,7 @@ def ladder_summary(ladders: Mapping[str, Sequence[Step]]) -> str:
     )
 
 
-def ladder_table(ladders: Mapping[str, Sequence[Step]]) -> pd.DataFrame:
+def card_ladder_table(ladders: Mapping[str, Sequence[CardStep]]) -> pd.DataFrame:
     """A row for each card."""
     rows = [
         {
@@ -85,7 +88,7 @@ def ladder_table(ladders: Mapping[str, Sequence[Step]]) -> pd.DataFrame:
             text("card.points"): f"{float(step.value):.4f}",
             text("card.share"): percent(step.share),
             text("card.next"): percent(step.next_share),
-            text("card.card"): " ".join(map(str, step.card.lines)),
+            text("card.card"): " ".join(card_words(step.card)),
         }
         for name, steps in ladders.items()
         for step in steps

@@ -14,7 +14,7 @@ from analysis.charts.chart import TEMPLATE, Chart
 from analysis.studies.first_roll import FirstRoll, worth_knowing
 from analysis.texts import text
 from analysis.texts.numbers import one_in, percent
-from heckmeck_core import Option
+from heckmeck_core.plan import Take
 
 TAKEN, OBVIOUS, OTHER = "#111111", "#C9C9C9", "#FFFFFF"
 """Dice to take, dice of the highest sum, and the others."""
@@ -144,8 +144,7 @@ def _fill(roll: FirstRoll, label: str) -> str:
     return OBVIOUS if label == _label(roll.obvious) else OTHER
 
 
-def _label(option: Option) -> str:
-    assert option.face is not None
+def _label(option: Take[float]) -> str:
     return option.face.label
 
 

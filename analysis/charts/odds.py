@@ -9,13 +9,13 @@ import plotly.graph_objects as go
 from plotly.subplots import make_subplots
 
 from analysis.charts.chart import COLOURS, DASHES, MARKS, TEMPLATE, Chart
-from analysis.studies.odds import Rung
+from analysis.studies.odds import ResultOdds
 from analysis.texts.numbers import one_in, percent
 
 EXACTLY, AT_LEAST = "exactly", "at least"
 
 
-def odds_chart(ladders: Mapping[str, Sequence[Rung]]) -> Chart:
+def odds_chart(ladders: Mapping[str, Sequence[ResultOdds]]) -> Chart:
     """The best chances of every result, a line for each game."""
     figure = make_subplots(
         rows=1,
@@ -36,7 +36,7 @@ def odds_chart(ladders: Mapping[str, Sequence[Rung]]) -> Chart:
     return Chart(figure, _summary(ladders), odds_table(ladders))
 
 
-def odds_table(ladders: Mapping[str, Sequence[Rung]]) -> pd.DataFrame:
+def odds_table(ladders: Mapping[str, Sequence[ResultOdds]]) -> pd.DataFrame:
     """The chances in percent: a row for each result, two columns for each game."""
     columns = {
         (game, kind): {r.result: percent(_chance(r, kind)) for r in ladder}
@@ -46,7 +46,7 @@ def odds_table(ladders: Mapping[str, Sequence[Rung]]) -> pd.DataFrame:
     return pd.DataFrame(columns).rename_axis("result").sort_index().fillna("")
 
 
-def _line(game: str, ladder: Sequence[Rung], kind: str, style: int) -> go.Scatter:
+def _line(game: str, ladder: Sequence[ResultOdds], kind: str, style: int) -> go.Scatter:
     return go.Scatter(
         x=[rung.result for rung in ladder],
         y=[_chance(rung, kind) for rung in ladder],
@@ -60,11 +60,11 @@ def _line(game: str, ladder: Sequence[Rung], kind: str, style: int) -> go.Scatte
     )
 
 
-def _chance(rung: Rung, kind: str) -> float:
+def _chance(rung: ResultOdds, kind: str) -> float:
     return float(rung.exactly if kind == EXACTLY else rung.at_least)
 
 
-def _summary(ladders: Mapping[str, Sequence[Rung]]) -> str:
+def _summary(ladders: Mapping[str, Sequence[ResultOdds]]) -> str:
     """One sentence a game: the easiest result, an even chance, and the hard end."""
     sentences = []
     for game, ladder in ladders.items():

@@ -8,7 +8,7 @@ import pandas as pd
 from plotly.subplots import make_subplots
 
 from analysis.charts.chart import COLOURS, TEMPLATE, Chart
-from analysis.studies.odds import Rung
+from analysis.studies.odds import ResultOdds
 from analysis.texts import text
 from analysis.texts.numbers import one_in, percent
 
@@ -16,7 +16,7 @@ KINDS = ("exactly", "at_least")
 TICKS = (0, 0.2, 0.4, 0.6, 0.8, 1)
 
 
-def ladder_chart(ladder: Sequence[Rung]) -> Chart:
+def ladder_chart(ladder: Sequence[ResultOdds]) -> Chart:
     """A row for each result: the best chance of exactly it and of at least it."""
     figure = make_subplots(
         rows=1,
@@ -52,7 +52,7 @@ def ladder_chart(ladder: Sequence[Rung]) -> Chart:
     return Chart(figure, ladder_summary(ladder), ladder_table(ladder))
 
 
-def ladder_table(ladder: Sequence[Rung]) -> pd.DataFrame:
+def ladder_table(ladder: Sequence[ResultOdds]) -> pd.DataFrame:
     """The chances in percent and as 1 in n."""
     rows = [
         (
@@ -68,7 +68,7 @@ def ladder_table(ladder: Sequence[Rung]) -> pd.DataFrame:
     return pd.DataFrame(rows, columns=[text(f"ladder.{name}") for name in names])
 
 
-def ladder_summary(ladder: Sequence[Rung]) -> str:
+def ladder_summary(ladder: Sequence[ResultOdds]) -> str:
     """The lowest and the highest rung in words."""
     low, high = ladder[0], ladder[-1]
     return text(

@@ -25,7 +25,7 @@ from analysis.studies.sensitivity import study_scales
 from analysis.studies.spots import spot_values
 from analysis.studies.stopping import stop_or_roll
 from analysis.texts import text
-from heckmeck_core.games import GAMES, Rules
+from heckmeck_core.games import PUBLISHED, Rules
 from heckmeck_core.games.stored_cards import card_ladder
 
 NOTE = 14
@@ -66,7 +66,7 @@ def risk_sheet(rules: Rules) -> Sheet:
 def spot_values_sheet(rules: Rules) -> Sheet:
     """The worth of each spot."""
     chart = spots_chart(spot_values(rules), rules)
-    return _sheet(f"spots_{rules.game}", "spot_values", chart, rules, l=44, t=28, b=50)
+    return _sheet(f"spots_{rules.name}", "spot_values", chart, rules, l=44, t=28, b=50)
 
 
 def snail_clock_sheet(rules: Rules) -> Sheet:
@@ -109,7 +109,7 @@ class Maker:
     """What makes a sheet, and for which games."""
 
     make: Callable[[Rules], Sheet]
-    games: tuple[str, ...] = GAMES
+    games: tuple[str, ...] = PUBLISHED
 
 
 MAKERS = (
@@ -128,4 +128,4 @@ MAKERS = (
 
 def makers(rules: Rules) -> list[Callable[[Rules], Sheet]]:
     """What makes the sheets of a game."""
-    return [maker.make for maker in MAKERS if rules.game in maker.games]
+    return [maker.make for maker in MAKERS if rules.name in maker.games]

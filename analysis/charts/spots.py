@@ -9,7 +9,7 @@ from plotly.subplots import make_subplots
 
 from analysis.charts.boxes import Box, boxes, shade
 from analysis.charts.chart import TEMPLATE, Chart
-from analysis.studies.spots import GOALS, LYING, SpotValue
+from analysis.studies.spots import GOALS, SpotValue
 from analysis.texts import text
 from analysis.texts.numbers import fraction
 from heckmeck_core.games import Rules
@@ -24,7 +24,7 @@ def spots_chart(values: Sequence[SpotValue], rules: Rules) -> Chart:
         horizontal_spacing=0.04,
         subplot_titles=[text(f"spots.for_{goal}") for goal in GOALS],
     )
-    lying, numbers = LYING[rules.game], list(rules.worms)
+    lying, numbers = rules.game.studied, list(rules.worms)
     most = max(value.adds for value in values)
     for column, goal in enumerate(GOALS, start=1):
         cells = [
@@ -35,16 +35,16 @@ def spots_chart(values: Sequence[SpotValue], rules: Rules) -> Chart:
         figure.add_trace(boxes(cells, 12), row=1, col=column)
     figure.update_xaxes(
         tickvals=list(range(len(lying))),
-        ticktext=[text(f"spots_{rules.game}.{what}") for what in lying],
+        ticktext=[text(f"spots_{rules.name}.{what}") for what in lying],
         range=[-0.55, len(lying) - 0.45],
         showgrid=False,
         side="bottom",
     )
     figure.update_yaxes(range=[numbers[-1] + 0.6, numbers[0] - 0.6], dtick=1, showgrid=False)
-    figure.update_yaxes(title_text=text(f"spots_{rules.game}.spot"), col=1)
+    figure.update_yaxes(title_text=text(f"spots_{rules.name}.spot"), col=1)
     figure.update_layout(
         template=TEMPLATE,
-        title_text=text(f"spots_{rules.game}.title"),
+        title_text=text(f"spots_{rules.name}.title"),
         height=800,
         hovermode="closest",
     )
@@ -70,7 +70,7 @@ def spots_summary(values: Sequence[SpotValue], rules: Rules) -> str:
     sentences = []
     for goal in GOALS:
         best = max((v for v in values if v.goal == goal), key=lambda value: value.adds)
-        what = text(f"spots_{rules.game}.{best.lying}").replace("<br>", " ")
+        what = text(f"spots_{rules.name}.{best.lying}").replace("<br>", " ")
         sentences.append(
             text(f"spots.summary_{goal}", spot=best.spot, what=what, adds=f"{best.adds:.3f}")
         )
@@ -80,12 +80,12 @@ def spots_summary(values: Sequence[SpotValue], rules: Rules) -> str:
 def spots_table(values: Sequence[SpotValue], rules: Rules) -> pd.DataFrame:
     """A row for each spot, what lies on it and the goal."""
     names = ("lies", "worth", "turn", "adds")
-    columns = [text("spots.goal"), text(f"spots_{rules.game}.spot")]
+    columns = [text("spots.goal"), text(f"spots_{rules.name}.spot")]
     rows = [
         (
             text(f"shared.{value.goal}"),
             value.spot,
-            text(f"spots_{rules.game}.{value.lying}").replace("<br>", " "),
+            text(f"spots_{rules.name}.{value.lying}").replace("<br>", " "),
             "" if value.worth is None else fraction(value.worth),
             f"{value.turn:.4f}",
             f"{value.adds:+.4f}",

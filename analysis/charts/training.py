@@ -12,6 +12,7 @@ from analysis.charts.chart import COLOURS, TEMPLATE, Chart
 from analysis.studies.training import Decision, review
 from analysis.texts import text
 from analysis.texts.numbers import percent
+from analysis.texts.words import danger_words, option_words
 
 
 def training_chart(decisions: Sequence[Decision], unit: str) -> Chart:
@@ -60,8 +61,8 @@ def training_words(decisions: Sequence[Decision], unit: str) -> str:
     costliest = text(
         "trainer.costliest",
         turn=worst.turn,
-        chosen=worst.chosen,
-        best=worst.best,
+        chosen=option_words(worst.chosen),
+        best=option_words(worst.best),
         cost=text(unit, cost=f"{worst.cost:.3f}"),
     )
     return f"{said} {costliest}"
@@ -75,8 +76,8 @@ def training_table(decisions: Sequence[Decision]) -> pd.DataFrame:
             d.turn,
             d.aside,
             d.rolled,
-            d.chosen,
-            d.best,
+            option_words(d.chosen),
+            option_words(d.best),
             f"{d.cost:.4f}",
             reason_words(d),
         )
@@ -89,9 +90,9 @@ def reason_words(decision: Decision) -> str:
     """Why the best choice was better."""
     return text(
         "trainer.reason",
-        best=decision.best,
-        best_failed=percent(decision.best_failed),
-        chosen=decision.chosen,
-        chosen_failed=percent(decision.chosen_failed),
-        danger=decision.danger,
+        best=option_words(decision.best),
+        best_failed=percent(decision.best.failed),
+        chosen=option_words(decision.chosen),
+        chosen_failed=percent(decision.chosen.failed),
+        danger=danger_words(decision.danger),
     )

@@ -14,7 +14,7 @@ from analysis.texts import text
 from analysis.texts.numbers import fraction, percent
 from heckmeck_core import BadInput
 from heckmeck_core.games import Rules, rules
-from heckmeck_core.games.stored_cards import Step, card_ladder, value_of
+from heckmeck_core.games.stored_cards import CardStep, card_ladder, value_of
 
 
 @click.command()
@@ -53,7 +53,7 @@ def card(
         _print(found, steps, steps[chosen - 1])
 
 
-def _search(found: Rules) -> list[Step]:
+def _search(found: Rules) -> list[CardStep]:
     """Cards searched for anew, with a progress bar."""
     try:
         from analysis.studies.strategy_card import MOST_LINES, STEPS, find_cards
@@ -65,10 +65,10 @@ def _search(found: Rules) -> list[Step]:
         return find_cards(found, advance=advance)
 
 
-def _data(found: Rules, steps: list[Step], chosen: int) -> dict[str, Any]:
+def _data(found: Rules, steps: list[CardStep], chosen: int) -> dict[str, Any]:
     """The card and its ladder as JSON."""
     return {
-        "game": found.game,
+        "game": found.name,
         "worms": found.scale,
         "best_plan": float(value_of(found)),
         "card": list(map(str, steps[chosen - 1].card.lines)),
@@ -87,7 +87,7 @@ def _data(found: Rules, steps: list[Step], chosen: int) -> dict[str, Any]:
     }
 
 
-def _print(found: Rules, steps: list[Step], chosen: Step) -> None:
+def _print(found: Rules, steps: list[CardStep], chosen: CardStep) -> None:
     """The card, what it reaches, and the ladder it stands on."""
     console.print(text("card.heading", game=found.title), style="bold", highlight=False)
     for place, line in enumerate(chosen.card.lines, 1):

@@ -13,7 +13,7 @@ from analysis.chromium import chromium
 from analysis.files import writable_folder, write_whole
 from analysis.progress import Advance, progress_bar
 from heckmeck_core import BadInput
-from heckmeck_core.games import GAMES, Rules, rules
+from heckmeck_core.games import PUBLISHED, Rules, rules
 
 FORMATS = ("html", "svg", "png", "pdf", "csv")
 DRAWN = ("svg", "png", "pdf")
@@ -75,7 +75,7 @@ def _write(rules: Rules, folder: Path, formats: list[str], paper: Paper, advance
             write_whole(_path(folder, sheet, "csv"), numbers)
             advance(1)
     if "html" in formats:
-        write_whole(folder / f"{rules.game}.html", page_of(sheets, paper))
+        write_whole(folder / f"{rules.name}.html", page_of(sheets, paper))
         advance(len(sheets))
     if not set(formats) & set(DRAWN):
         return
@@ -88,12 +88,12 @@ def _write(rules: Rules, folder: Path, formats: list[str], paper: Paper, advance
             write_png(_path(folder, sheet, "png"), svg, paper)
             advance(1)
     if "pdf" in formats:
-        write_pdf(folder / f"{rules.game}.pdf", drawn, paper)
+        write_pdf(folder / f"{rules.name}.pdf", drawn, paper)
         advance(len(sheets))
 
 
 def _path(folder: Path, sheet: Sheet, ending: str) -> Path:
-    return folder / f"{sheet.rules.game}_{sheet.name}.{ending}"
+    return folder / f"{sheet.rules.name}_{sheet.name}.{ending}"
 
 
 def _rules(game: str, worms: str | None) -> list[Rules]:
@@ -103,9 +103,9 @@ def _rules(game: str, worms: str | None) -> list[Rules]:
             raise BadInput(
                 "--worms for both games", "a scale is that of one grill", "name it with --game"
             )
-        return [rules(name) for name in GAMES]
-    if game not in GAMES:
-        allowed = f"the games are {', '.join(GAMES)} or {BOTH}"
+        return [rules(name) for name in PUBLISHED]
+    if game not in PUBLISHED:
+        allowed = f"the games are {', '.join(PUBLISHED)} or {BOTH}"
         raise BadInput(f'a game "{game}"', allowed, "choose one")
     found = rules(game).with_worms(worms)
     if not any(found.worms.values()):

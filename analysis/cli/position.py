@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, replace
+from dataclasses import asdict
 from typing import Any
 
 import click
 
+from analysis.charts.grill_odds import spot_words
 from analysis.cli.shared import (
     as_floats,
     console,
@@ -19,7 +20,9 @@ from analysis.studies.grill_odds import PositionStudy, study_position
 from analysis.texts.numbers import fraction, one_in, percent
 from heckmeck_core import BadInput
 from heckmeck_core.games import rules
-from heckmeck_core.games.notation import parse, to_json, write
+from heckmeck_core.games.barbecue import Grill
+from heckmeck_core.games.game import DiceTable
+from heckmeck_core.games.notation import parse
 from heckmeck_core.games.round import RoundAhead, round_ahead
 from heckmeck_core.games.strategy import Strategy, for_seats
 
@@ -79,21 +82,21 @@ def position(
         _print(study, coming, exact)
 
 
-def _round(where: Any, strategies: tuple[str, ...]) -> RoundAhead:
+def _round(where: DiceTable, strategies: tuple[str, ...]) -> RoundAhead:
     """The others' moves from the grill as it lies, until it is the mover's turn again."""
-    if where.rules.game != "barbecue":
+    if not isinstance(where, Grill):
         raise BadInput("--round", "the round ahead is computed for barbecue", "leave it out")
     seats = for_seats([Strategy.parse(s) for s in strategies or ["points"]], where.players)
-    following = replace(where, seat=(where.seat + 1) % where.players)
+    following = where.with_seat((where.seat + 1) % where.players)
     return round_ahead(following, seats, me=where.seat)
 
 
 def _data(study: PositionStudy, coming: RoundAhead | None, exact: bool) -> dict[str, Any]:
     where, outcome = study.position, study.outcome
     data: dict[str, Any] = {
-        "game": where.rules.game,
-        "text": write(where),
-        "position": to_json(where),
+        "game": where.rules.name,
+        "text": where.write(),
+        "position": where.to_json(),
         "goal": study.goal.name,
         "worms": where.rules.scale,
         **with_fractions({"value": study.value}, exact),
@@ -103,7 +106,7 @@ def _data(study: PositionStudy, coming: RoundAhead | None, exact: bool) -> dict[
         "spots": [
             {
                 "spot": spot.number,
-                "what": spot.what,
+                "what": spot_words(study, spot),
                 "worms": spot.worms,
                 "worth": None if spot.worth is None else float(spot.worth),
                 **with_fractions({"chance": spot.chance, "best_chance": spot.best}, exact),
@@ -118,7 +121,7 @@ def _data(study: PositionStudy, coming: RoundAhead | None, exact: bool) -> dict[
 
 def _print(study: PositionStudy, coming: RoundAhead | None, exact: bool) -> None:
     where = study.position
-    console.print(f"[bold]{where.rules.title}[/bold]: {write(where)}")
+    console.print(f"[bold]{where.rules.title}[/bold]: {where.write()}")
     console.print(f"Printed worms: {where.rules.scale} ({where.rules.worms_clause}).")
     shown = table(
         f"Seat {where.seat} plays for {study.goal.name}",
@@ -127,7 +130,8 @@ def _print(study: PositionStudy, coming: RoundAhead | None, exact: bool) -> None
     for spot in study.spots:
         worth = "-" if spot.worth is None else f"{float(spot.worth):.2f}"
         best = fraction(spot.best) if exact else one_in(spot.best)
-        shown.add_row(spot.label, spot.what, worth, percent(spot.chance), percent(spot.best), best)
+        what = spot_words(study, spot)
+        shown.add_row(spot.label, what, worth, percent(spot.chance), percent(spot.best), best)
     console.print(shown)
     exactly = f" = {fraction(study.value)}" if exact else ""
     failed = percent(study.outcome.failed_total)

@@ -35,7 +35,7 @@ class Call:
     def setting(self) -> dict[str, Any]:
         """Game, die and dice, as JSON names them."""
         rules = self.rules
-        return {"game": rules.game, "die": rules.die.labels(), "dice": rules.dice}
+        return {"game": rules.name, "die": rules.die.labels(), "dice": rules.dice}
 
     def headline(self, what: str) -> str:
         """A title that says which game, which dice."""

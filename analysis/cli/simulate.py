@@ -17,9 +17,9 @@ from analysis.studies.simulation import Run
 from analysis.studies.simulation import simulate as play
 from analysis.studies.snail_timing import EndClock, SnailTiming, snail_timing
 from analysis.texts.numbers import percent, plus_minus, plus_minus_percent
+from analysis.texts.words import ending_words
 from heckmeck_core import BadInput
-from heckmeck_core.games import Rules
-from heckmeck_core.games.strategy import usual_strategy
+from heckmeck_core.games import Rules, find_game
 
 WITHIN = (1, 3, 5, 10)
 """Turns ahead for which the end of the game is estimated."""
@@ -68,7 +68,7 @@ def simulate(
     Every seat plays the exact plan of its strategy for the position on the table, in Mille Grazie
     its part in the solution of the ambush there.
     """
-    named = strategies or (usual_strategy(game),)
+    named = strategies or (find_game(game).usual_strategy,)
     run = Run(game, players, named, games, seed, worms, option_pairs(chosen))
     if resume and out is None:
         raise BadInput("--resume", "it needs --out, the file of the run to continue", "name it")
@@ -159,16 +159,16 @@ def _print_run(run: Run, summary: GamesSummary, snails: SnailTiming | None, turn
     if isinstance(found, Rules):
         console.print(f"Printed worms: {found.scale} ({found.worms_clause}).")
     shown = table("Each number with its standard error", "seat", "strategy", "points", "wins")
-    for seat, strategy in enumerate(run.seats()):
+    for seat, strategy in enumerate(run.match().seats):
         score, win = summary.scores[seat], summary.wins[seat]
-        shown.add_row(str(seat), str(strategy), plus_minus(score), plus_minus_percent(win))
+        shown.add_row(str(seat), strategy, plus_minus(score), plus_minus_percent(win))
     console.print(shown)
     failed = "failed" if isinstance(found, Rules) else "without an order fulfilled"
     console.print(
         f"Turns a game: {plus_minus(summary.turns)}, {failed}: {plus_minus(summary.failed_turns)}."
     )
     for why, share in summary.endings.items():
-        console.print(f"Ended by {why}: {plus_minus_percent(share)}.")
+        console.print(f"Ended by {ending_words(run.game, why)}: {plus_minus_percent(share)}.")
     if snails:
         _print_snails(snails, turns)
 

@@ -22,8 +22,10 @@ from analysis.cli.shared import (
 from analysis.studies.odds import odds_ladder
 from analysis.texts import text
 from analysis.texts.numbers import fraction, one_in, percent
+from analysis.texts.words import danger_words, option_words
 from heckmeck_core import Advice, Option, Outcome, Plan, solve
 from heckmeck_core.goal import Number
+from heckmeck_core.plan import Take
 
 
 @partial(turn_command, has_goal=False)
@@ -93,7 +95,7 @@ def advise(call: Call, aside: str, rolled: str | None) -> None:
         return
     best = advice.best
     if best is None:
-        console.print(f"The turn has failed: {advice.reason}.")
+        console.print(f"The turn has failed: {text('danger.roll_is_dead')}.")
         return
     position = advice.position
     title = f"{call.goal.name}: sum {position.sum}, {position.dice_left} dice left"
@@ -104,10 +106,11 @@ def advise(call: Call, aside: str, rolled: str | None) -> None:
             for number in (option.value, option.regret)
         )
         chances = percent(option.success), percent(option.failed)
-        shown.add_row(str(option), option.then, value, *chances, costs)
+        then = option.then if isinstance(option, Take) else ""
+        shown.add_row(option_words(option), then, value, *chances, costs)
     console.print(shown)
-    then = f", then {best.then}" if best.then else ""
-    console.print(f"{str(best).capitalize()}{then} ({advice.reason}).")
+    then = f", then {best.then}" if isinstance(best, Take) else ""
+    console.print(f"{option_words(best).capitalize()}{then} ({danger_words(advice.danger)}).")
 
 
 def _chance(chance: Number, exact: bool) -> tuple[str, str]:
@@ -142,15 +145,15 @@ def _advice_data(advice: Advice, exact: bool) -> dict[str, Any]:
         "sum": advice.position.sum,
         "dice_left": advice.position.dice_left,
         "dead_roll": best is None,
-        "best": None if best is None else str(best),
-        "reason": advice.reason,
+        "best": None if best is None else option_words(best),
+        "reason": text("danger.roll_is_dead") if best is None else danger_words(advice.danger),
         "options": [_option_data(option, exact) for option in advice.options],
     }
 
 
 def _option_data(option: Option, exact: bool) -> dict[str, Any]:
     data: dict[str, Any] = {"action": option.action}
-    if option.face is not None:
+    if isinstance(option, Take):
         face = option.face.label if option.face.worm else option.face.value
         data |= {"face": face, "count": option.count, "then": option.then}
     data |= {"sum": option.position.sum, "dice_left": option.position.dice_left}

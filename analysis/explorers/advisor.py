@@ -13,12 +13,12 @@ from analysis.explorers.explorer import Explorer
 from analysis.explorers.parts import Row, Said, button, choice, line
 from analysis.explorers.table import DiceRow
 from analysis.texts import text
+from analysis.texts.words import dice_words
 from heckmeck_core import Advice, Plan, Position, solve
-from heckmeck_core.games import GAMES, Rules, rules
-from heckmeck_core.games.kinds import POINTS, SURVIVE
-from heckmeck_core.plan import ROLL, STOP
-
-EXACTLY, AT_LEAST = "exactly", "at_least"
+from heckmeck_core.games import Rules, dice_games, rules
+from heckmeck_core.games.named_goals import AIMED, AT_LEAST, EXACTLY
+from heckmeck_core.games.seat_goals import POINTS, SURVIVE
+from heckmeck_core.plan import ROLL, STOP, Take
 
 
 @dataclass(frozen=True)
@@ -36,10 +36,10 @@ class Advisor(Explorer):
 
     def __init__(self, game: str = "barbecue") -> None:
         self.now, self._before = Moment(), list[Moment]()
-        games = [(text(f"shared.{name}"), name) for name in GAMES]
+        games = [(text(f"{name}.name"), name) for name in dice_games()]
         self.game = choice(text("shared.game"), games, game)
         goals = [(text(f"shared.{kind}"), kind) for kind in (POINTS, SURVIVE)]
-        goals += [(text(f"advisor.{kind}"), kind) for kind in (EXACTLY, AT_LEAST)]
+        goals += [(text(f"advisor.{kind}"), kind) for kind in AIMED]
         self.goal = choice(text("shared.goal"), goals)
         self.target = choice(text("advisor.target"), list(range(21, 48)), 30)
         self.worms = line(text("shared.worms"), rules(game).scale)
@@ -83,7 +83,7 @@ class Advisor(Explorer):
         """After the dice set aside so far."""
         return self.plan.graph.position_of(self.now.aside)
 
-    def _look(self) -> Plan:
+    def _look(self) -> Plan[float]:
         found, kind, target = self.rules, self.goal.value, self.target.value
         plain = {POINTS: found.points, SURVIVE: found.survive}
         aimed = {EXACTLY: found.exactly, AT_LEAST: found.at_least}
@@ -96,7 +96,7 @@ class Advisor(Explorer):
         self.worms.value = rules(self.game.value).scale
         self.refresh()
 
-    def _show(self, found: Plan) -> None:
+    def _show(self, found: Plan[float]) -> None:
         self.plan = found
         self._advise()
 
@@ -167,7 +167,7 @@ class Advisor(Explorer):
         self._tell()
 
     def _tell(self) -> None:
-        self.target.layout.display = "" if self.goal.value in (EXACTLY, AT_LEAST) else "none"
+        self.target.layout.display = "" if self.goal.value in AIMED else "none"
         for die in self.dice.children:
             count = self.now.rolled.count(die.description)
             die.tooltip = text("advisor.add", face=die.description, count=count)
@@ -177,7 +177,7 @@ class Advisor(Explorer):
 
     def _state_words(self) -> list[str]:
         position, nothing = self.position, text("advisor.nothing")
-        dice = text("advisor.dice", count=position.dice_left)
+        dice = dice_words(position.dice_left)
         aside, rolled = " ".join(self.now.aside), " ".join(self.now.rolled)
         words = [
             text("advisor.state", sum=position.sum, dice=dice),
@@ -193,17 +193,17 @@ class Advisor(Explorer):
             words.append(text("advisor.pick"))
         return words
 
-    def _option_buttons(self, advice: Advice) -> list[w.Button]:
+    def _option_buttons(self, advice: Advice[float]) -> list[w.Button]:
         """A button for each thing one can do now; rolling on is done by entering dice."""
         made = []
         for option in advice.options:
-            if option.face is not None:
+            if isinstance(option, Take):
                 face = option.face.label
                 label = text("advisor.take", count=option.count, face=face)
                 made.append(button(label, lambda face=face: self.take(face)))
             elif option.action == STOP and not self.now.rolled:
                 made.append(button(text("advisor.stop", sum=option.position.sum), self.stop))
             elif option.action == ROLL and not self.now.rolled:
-                dice = text("advisor.dice", count=option.position.dice_left)
+                dice = dice_words(option.position.dice_left)
                 made.append(button(text("advisor.keep_rolling", dice=dice), self.roll))
         return made

@@ -11,7 +11,7 @@ from analysis.studies.compare import ASPECTS, Mix, steps
 from analysis.studies.odds import odds_ladder
 from analysis.texts import text
 from heckmeck_core import BadInput, Outcome
-from heckmeck_core.games import GAMES, Rules, rules
+from heckmeck_core.games import PUBLISHED, Rules, rules
 
 
 class Compare(Explorer):
@@ -19,12 +19,14 @@ class Compare(Explorer):
 
     def __init__(self) -> None:
         self.gone = line(text("compare.gone"), "")
-        games = [(text(f"shared.{game}"), game) for game in GAMES]
+        games = [(text(f"{game}.name"), game) for game in PUBLISHED]
         self.aspects = {name: choice(text(f"compare.{name}"), games) for name in ASPECTS}
         self.wrong, self.hint, self.dice = Said(wrong=True), Said(), Said()
         self.hint.say(text("compare.hint"))
-        self.dice.say(text("compare.dice"), *(_dice_words(rules(game)) for game in GAMES))
-        ladders = {rules(g).title: odds_ladder(rules(g).graph(), rules(g).lowest) for g in GAMES}
+        self.dice.say(text("compare.dice"), *(_dice_words(rules(game)) for game in PUBLISHED))
+        ladders = {
+            rules(g).title: odds_ladder(rules(g).graph(), rules(g).lowest) for g in PUBLISHED
+        }
         self.odds = ChartView(odds_chart(ladders), "odds")
         self.turns = self._look()
         self.chart = ChartView(compare_chart(self.turns), "compare")

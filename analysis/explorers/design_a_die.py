@@ -11,7 +11,7 @@ from analysis.explorers.parts import Row, Said, choice, line
 from analysis.studies.design_a_die import DieStudy, study_die
 from analysis.texts import text
 from heckmeck_core import Die
-from heckmeck_core.games import GAMES, rules
+from heckmeck_core.games import PUBLISHED, rules
 from heckmeck_core.turn import DICE_ALLOWED
 
 
@@ -34,7 +34,7 @@ class DesignADie(Explorer):
     def _look(self) -> list[DieStudy]:
         own = Die.parse(self.faces.value)
         dice, needs_worm = self.dice.value, self.worm.value
-        published = [(rules(game).title, rules(game).die) for game in GAMES]
+        published = [(rules(game).title, rules(game).die) for game in PUBLISHED]
         every = [(text("die.own"), own), *published]
         return [study_die(name, die, dice, needs_worm) for name, die in every]
 

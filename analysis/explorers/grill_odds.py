@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from analysis.charts.grill_odds import position_chart
 from analysis.explorers.chart_view import ChartView
 from analysis.explorers.explorer import Explorer
@@ -12,13 +10,13 @@ from analysis.explorers.table import SpotRow
 from analysis.studies.grill_odds import PositionStudy, study_position
 from analysis.texts import text
 from analysis.texts.numbers import percent
-from heckmeck_core.games import GAMES, rules
-from heckmeck_core.games.kinds import KINDS, LEAD
+from heckmeck_core.games import dice_games, rules
+from heckmeck_core.games.barbecue import Grill
 from heckmeck_core.games.notation import parse
 from heckmeck_core.games.round import RoundAhead, round_ahead
+from heckmeck_core.games.seat_goals import KINDS, LEAD
 from heckmeck_core.games.strategy import Strategy
 
-ON_GRILL = {"barbecue": "empty", "bratwurmeck": "grill"}
 ONE_SPOT = "one_spot"
 
 
@@ -30,7 +28,7 @@ class GrillOdds(Explorer):
 
     def __init__(self, game: str = "barbecue") -> None:
         self.laid: dict[int, str] = {}
-        games = [(text(f"shared.{name}"), name) for name in GAMES]
+        games = [(text(f"{name}.name"), name) for name in dice_games()]
         self.game = choice(text("shared.game"), games, game)
         self.players = choice(text("shared.players"), [])
         kinds = [(text(f"shared.{kind}"), kind) for kind in (*KINDS, ONE_SPOT)]
@@ -69,8 +67,7 @@ class GrillOdds(Explorer):
         self.players.options, self.players.value = list(found.players), 3
         self.target.options, self.target.value = list(found.worms), found.lowest
         self.worms.value = found.scale
-        name = "grill.hint" if found.game == "barbecue" else "grill.hint_tiles"
-        self.hint.say(text(name))
+        self.hint.say(text(f"{found.name}.hint"))
         self.spots.lay(found.worms)
 
     def _change_game(self) -> None:
@@ -85,18 +82,12 @@ class GrillOdds(Explorer):
 
     def click(self, number: int) -> None:
         """Change what lies on a spot to the next thing that can lie there."""
-        cycle = self._cycle()
+        cycle = rules(self.game.value).game.can_lie(self.players.value)
         now = self.laid.pop(number, cycle[0])
         following = cycle[(cycle.index(now) + 1) % len(cycle)] if now in cycle else cycle[0]
         if following != cycle[0]:
             self.laid[number] = following  # the last one clicked lies on top of a stack
         self.refresh()
-
-    def _cycle(self) -> list[str]:
-        if self.game.value == "barbecue":
-            return ["empty", "mine", "theirs", "locked", "snail"]
-        others = [f"seat{seat}" for seat in range(1, self.players.value)]
-        return ["grill", "mine", *others, "down"]
 
     def _refused(self) -> None:
         self._label_spots()
@@ -118,24 +109,20 @@ class GrillOdds(Explorer):
         """Everything beside the chart: labels of the spots, and the round ahead."""
         self._label_spots()
         self.target.layout.display = "" if self.goal.value == ONE_SPOT else "none"
-        barbecue = self.game.value == "barbecue"
-        self.others.layout.display = "" if barbecue else "none"
+        grill = self.study.position
+        self.others.layout.display = "" if isinstance(grill, Grill) else "none"
         self.round.value = ""
-        if barbecue:
-            self.round.say(*_round_words(self._round(), self.others.value))
+        if isinstance(grill, Grill):
+            self.round.say(*_round_words(self._round(grill), self.others.value))
 
     def _label_spots(self) -> None:
-        """What is laid; while an entry is wrong, as it was clicked."""
-        empty = ON_GRILL[self.game.value]
-        clicked = {spot.number: self.laid.get(spot.number, empty) for spot in self.study.spots}
-        known = {spot.number: spot.what for spot in self.study.spots}
-        self.spots.show(clicked if self.wrong.value else known, self.study.position.rules.worms)
+        """What is laid; while an entry is wrong, the last grill that was right."""
+        self.spots.show(self.study.position, self.study.position.seat)
 
-    def _round(self) -> RoundAhead:
-        position = self.study.position
-        following = replace(position, seat=(position.seat + 1) % position.players)
-        seats = [Strategy(self.others.value or LEAD)] * position.players
-        return round_ahead(following, seats, me=position.seat)
+    def _round(self, grill: Grill) -> RoundAhead:
+        following = grill.with_seat((grill.seat + 1) % grill.players)
+        seats = [Strategy(self.others.value or LEAD)] * grill.players
+        return round_ahead(following, seats, me=grill.seat)
 
 
 def _round_words(ahead: RoundAhead, goal: str) -> list[str]:

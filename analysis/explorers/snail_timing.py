@@ -12,11 +12,11 @@ from analysis.charts.snail_timing import clock_chart, coming_chart, landing_char
 from analysis.explorers.chart_view import ChartView
 from analysis.explorers.explorer import Explorer
 from analysis.explorers.parts import Row, Said, button, choice, line
-from analysis.studies.simulation import CHUNK, Run, play_chunk
+from analysis.studies.simulation import Run, play_chunk
 from analysis.studies.snail_timing import EndClock, snail_timing
 from analysis.texts import text
 from heckmeck_core.games import rules
-from heckmeck_core.games.kinds import KINDS, LEAD
+from heckmeck_core.games.seat_goals import KINDS, LEAD
 
 FIRST = 100
 """Games before the first picture; the others come while more are played."""
@@ -118,7 +118,7 @@ class SnailTiming(Explorer):
         self._working(True)
         tables, played, drawn = [], 0, 0
         while played < run.games and not self._cancelled:
-            most = CHUNK if played else FIRST
+            most = run.chunk if played else FIRST
             chunk = await asyncio.to_thread(play_chunk, run, played, most=most)
             tables.append(chunk.table)
             played = min(played + most, run.games)

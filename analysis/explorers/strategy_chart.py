@@ -9,15 +9,15 @@ from analysis.explorers.chart_view import ChartView
 from analysis.explorers.explorer import Explorer
 from analysis.explorers.parts import Row, Said, choice, line
 from analysis.texts import text
-from heckmeck_core.games import GAMES, Rules, rules
+from heckmeck_core.games import PUBLISHED, Rules, rules
 
 
 class StrategyChart(Explorer):
     """One of the charts that `heckmeck charts` prints; `sheet` is what is shown."""
 
-    def __init__(self, make: Callable[[Rules], Sheet], games: Sequence[str] = GAMES) -> None:
+    def __init__(self, make: Callable[[Rules], Sheet], games: Sequence[str] = PUBLISHED) -> None:
         self._make = make
-        self.game = choice(text("shared.game"), [(text(f"shared.{g}"), g) for g in games])
+        self.game = choice(text("shared.game"), [(text(f"{g}.name"), g) for g in games])
         self.worms = line(text("shared.worms"), rules(self.game.value).scale)
         self.wrong, self.read = Said(wrong=True), Said()
         self.sheet = self._look()

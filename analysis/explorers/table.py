@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 
 import ipywidgets as w
 
 from analysis.explorers.parts import Row, button
 from analysis.texts import text
+from analysis.texts.words import lying_words
+from heckmeck_core.games.game import DiceTable, Lying
 
 LOOKS = ("empty", "mine", "theirs", "locked", "snail")
 
@@ -45,25 +47,26 @@ class SpotRow(Row):
             return made
         return button("", lambda: clicked(number), "hm-spot")
 
-    def show(self, lying: Mapping[int, str], worms: Mapping[int, int]) -> None:
-        """Say on each spot what lies there."""
+    def show(self, table: DiceTable, me: int) -> None:
+        """Say on each spot what lies there, as the seat `me` sees it."""
         for number, shown in zip(self._numbers, self.children, strict=True):
-            count, what = worms[number], lying[number]
-            printed = text("shared.worm" if count == 1 else "shared.many_worms", count=count)
+            lying = table.lies(number)
+            printed = text("shared.worms_printed", count=table.rules.worms[number])
+            what = lying_words(table.rules.name, lying, me)
             shown.description = shown.tooltip = f"{number}\n{printed}\n{what}"
             for look in LOOKS:
                 shown.remove_class(f"hm-{look}")
-            shown.add_class(f"hm-{look_of(what)}")
+            shown.add_class(f"hm-{look_of(lying, me)}")
 
 
-def look_of(what: str) -> str:
+def look_of(lying: Lying, me: int) -> str:
     """How a spot or tile is drawn on which this lies.
 
-    >>> look_of("seat 2, locked"), look_of("mine, on top"), look_of("on the grill")
-    ('locked', 'mine', 'empty')
+    >>> look_of(Lying("plate", seat=2), me=0), look_of(Lying("down", closed=True), me=0)
+    ('theirs', 'locked')
     """
-    if "locked" in what or "down" in what:
+    if lying.closed:
         return "locked"
-    if what.startswith(("seat", "theirs")):
-        return "theirs"
-    return next((look for look in LOOKS if what.startswith(look)), "empty")
+    if lying.seat is not None:
+        return "mine" if lying.seat == me else "theirs"
+    return lying.key if lying.key in LOOKS else "empty"

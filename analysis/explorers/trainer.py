@@ -15,15 +15,13 @@ from analysis.explorers.explorer import Explorer
 from analysis.explorers.parts import Row, Said, button, choice, line
 from analysis.explorers.table import DiceRow, SpotRow
 from analysis.files import user_folder
-from analysis.studies.grill_odds import what_lies
 from analysis.studies.sessions import Session, stored_sessions
 from analysis.studies.training import ME, MODES, NEXT, Decision, Setting, Training
 from analysis.texts import text
-from analysis.texts.events import event_words
+from analysis.texts.words import dice_words, event_words, option_words
 from heckmeck_core import BadInput
-from heckmeck_core.games import GAMES, rules
-from heckmeck_core.games.kinds import KINDS, SURVIVE
-from heckmeck_core.games.rules import game_module
+from heckmeck_core.games import dice_games, rules
+from heckmeck_core.games.seat_goals import KINDS, SURVIVE
 from heckmeck_core.plan import ROLL, STOP, TAKE
 
 SHARED = "HECKMECK_SHARED"
@@ -75,7 +73,7 @@ class Trainer(Explorer):
 
     def _make_controls(self) -> None:
         found = Setting()
-        self.game = choice(text("shared.game"), [(text(f"shared.{g}"), g) for g in GAMES])
+        self.game = choice(text("shared.game"), [(text(f"{g}.name"), g) for g in dice_games()])
         modes = [(text(f"trainer.{mode}"), mode) for mode in MODES]
         self.mode = choice(text("trainer.mode"), modes, found.mode)
         kinds = [(text(f"shared.{kind}"), kind) for kind in KINDS]
@@ -175,17 +173,17 @@ class Trainer(Explorer):
             return
         (decision,) = made
         if not decision.cost:
-            self.told.say(text("trainer.right", chosen=decision.chosen))
+            self.told.say(text("trainer.right", chosen=option_words(decision.chosen)))
             return
         cost = text(self._unit, cost=f"{decision.cost:.3f}")
-        words = {"chosen": decision.chosen, "best": decision.best, "cost": cost}
+        chosen, best = option_words(decision.chosen), option_words(decision.best)
+        words = {"chosen": chosen, "best": best, "cost": cost}
         self.told.say(text("trainer.wrong", **words), reason_words(decision))
 
     def _tell(self) -> None:
         """Everything of the table: spots, dice, choices, what happened, the file."""
-        training, found = self.training, self.training.rules
-        lying = {number: what_lies(training.table, number) for number in found.worms}
-        self.spots.show(lying, found.worms)
+        training = self.training
+        self.spots.show(training.table, training.table.seat)
         self.dice.lay(training.rolled)
         for die in self.dice.children:
             die.tooltip = text("trainer.die", face=die.description)
@@ -200,11 +198,13 @@ class Trainer(Explorer):
 
     def _state_words(self) -> list[str]:
         training, position = self.training, self.training.position
-        dice = text("advisor.dice", count=position.dice_left)
+        dice = dice_words(position.dice_left)
         aside = " ".join(training.aside) or text("advisor.nothing")
         words = [text("trainer.turn", turn=training.turn, sum=position.sum, dice=dice)]
         words += [text("trainer.aside", dice=aside)]
-        words += [event_words(h.event, h.seat, h.result, ME) for h in training.round]
+        words += [
+            event_words(training.rules.name, h.event, h.seat, h.result, ME) for h in training.round
+        ]
         table = training.table
         points = [
             text("trainer.point", seat=s, points=table.points(s)) for s in range(table.players)
@@ -213,7 +213,7 @@ class Trainer(Explorer):
         if training.over:
             places = [
                 text("trainer.place", place=p.place, seat=p.seat, points=p.points)
-                for p in game_module(training.setting.game).standings(table)
+                for p in table.standings()
             ]
             words.append(text("trainer.over", standing="; ".join(places)))
         return words
@@ -225,7 +225,7 @@ class Trainer(Explorer):
         elif name == STOP:
             label = text("trainer.stop", sum=position.sum)
         elif name == ROLL:
-            dice = text("advisor.dice", count=position.dice_left)
+            dice = dice_words(position.dice_left)
             label = text("trainer.roll", dice=dice)
         else:
             face = name.removeprefix(f"{TAKE} ")

@@ -138,7 +138,7 @@ EXERCISES = (
     ),
     Choice(
         "4.5",
-        lambda: plan().advise(*CHOICE).best.face.label,
+        lambda: plan().advise(*CHOICE).takes[0].face.label,
         {"highest_face": lambda: max(CHOICE[1].split())},
         options=tuple(sorted(set(CHOICE[1].split()))),
     ),

@@ -10,9 +10,9 @@ from typing import Any
 
 from analysis.lessons.exercise import Chance, Choice, Prediction, Program, Value
 from heckmeck_core import Outcome, Plan, solve
-from heckmeck_core.games import Rules, barbecue, rules
-from heckmeck_core.games.kinds import LEAD, POINTS, worth_for
+from heckmeck_core.games import Rules, rules
 from heckmeck_core.games.notation import parse
+from heckmeck_core.games.seat_goals import LEAD, POINTS, worth_for
 
 GAME = rules("barbecue")
 OTHER_WORMS = GAME.with_worms("23-26=1,27-30=2,31-34=3,35-36=4")
@@ -26,7 +26,7 @@ STEAL_CASES = ((3, 2), (3, 3), (4, 5), (1, 4))
 @cache
 def plan(laid: str = "") -> Plan:
     """The best plan for worms with these things on the grill."""
-    return solve(GAME.graph(), barbecue.goal(parse(laid, GAME), POINTS))
+    return solve(GAME.graph(), parse(laid, GAME).goal(POINTS))
 
 
 @cache

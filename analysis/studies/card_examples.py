@@ -8,10 +8,8 @@ from itertools import product
 import numpy as np
 
 from heckmeck_core import Card, Face, Position, TurnGraph, solve
-from heckmeck_core.by_hand.card import Stop
-from heckmeck_core.by_hand.view import Offer
-from heckmeck_core.fast import passes
-from heckmeck_core.fast.flat import flat_graph
+from heckmeck_core.by_hand.card import Measure, Stop
+from heckmeck_core.by_hand.view import Offer, view_at
 from heckmeck_core.games import Rules
 from heckmeck_core.rolls import counted_rolls
 
@@ -29,12 +27,12 @@ class Example:
     taken: Face
 
 
-def example(rules: Rules, card: Card) -> Example:
+def take_example(rules: Rules, card: Card) -> Example:
     """The likeliest readable first roll in which the card rightly leaves the highest sum."""
     graph, faces = rules.graph(), rules.die.faces
-    seen = graph.seen(graph.position_of())
+    view = view_at(graph, graph.position_of())
     by_card, best = solve(graph, rules.points(), card), solve(graph, rules.points())
-    highest_sum = solve(graph, rules.points(), Card.parse("Take the face with the highest sum."))
+    highest_sum = solve(graph, rules.points(), Card((Measure(),)))
 
     def shows(counts: tuple[int, ...]) -> str:
         dice = [face.label for face, n in zip(faces, counts, strict=True) for _ in range(n)]
@@ -50,7 +48,7 @@ def example(rules: Rules, card: Card) -> Example:
     )
     roll = next(telling, readable[0])
     offered = [(faces[f], n) for f, n in graph.roll_of(graph.position_of(), roll)]
-    counted = [(f, n, int(card.likes(Offer(n, f.value, f.worm), seen))) for f, n in offered]
+    counted = [(f, n, int(card.likes(Offer(n, f.value, f.worm), view))) for f, n in offered]
     taken, _ = by_card.takes("", roll)
     return Example(roll, sorted(counted, key=lambda item: -item[2]), taken)
 
@@ -77,14 +75,12 @@ def stop_example(rules: Rules, card: Card) -> StopExample | None:
     lines = [line for line in card.stop_lines if line.each_used or line.each_die]
     if not lines:
         return None
-    plan = solve(graph, rules.points(), card).flat()
-    flows, _ = passes.flow(flat_graph(graph), plan.picks, plan.stops, 0)
-    positions = list(graph.each_position())
-    for index in np.argsort(-flows, kind="stable"):
-        position = positions[index]
-        seen = graph.seen(position)
-        telling = [line for line in card.stop_lines if line.holds(seen)] == lines[:1]
-        if plan.stops[index] and telling and position.dice_left:
+    plan = solve(graph, rules.points(), card)
+    visits = plan.visits()
+    for position in sorted(visits, key=lambda position: -visits[position]):
+        view = view_at(graph, position)
+        telling = [line for line in card.stop_lines if line.holds(view)] == lines[:1]
+        if plan.stops(position) and telling and position.dice_left:
             return StopExample(
                 dice_at(graph, position),
                 position.sum,
@@ -103,7 +99,7 @@ def dice_at(graph: TurnGraph, position: Position) -> str:
     >>> dice_at(graph, graph.position_of("6 6 W W 4"))
     '6 6 W W 4'
     """
-    faces = [face for i, face in enumerate(graph.die.faces) if position.used >> i & 1]
+    faces = graph.used_faces(position.used)
     out = graph.dice - position.dice_left
     ways = [
         counts

@@ -34,7 +34,7 @@ class SnailClock:
 
 def snail_clock(rules: Rules, games: int = GAMES, workers: int = -1) -> SnailClock:
     """The clock from games in which everybody follows the best plan for points."""
-    run = Run(rules.game, PLAYERS, (STRATEGY,), games, SEED, rules.scale, dict(rules.options))
+    run = Run(rules.name, PLAYERS, (STRATEGY,), games, SEED, rules.scale, dict(rules.options))
     played = simulate(run, workers=workers)
     if not played.complete:
         raise KeyboardInterrupt

@@ -19,10 +19,10 @@ from heckmeck_core.games.contest import (
     place_points,
     table_sizes,
 )
-from heckmeck_core.games.kinds import Place
-from heckmeck_core.games.rules import game_module
+from heckmeck_core.games.game import Table, TurnPlayed
+from heckmeck_core.games.standings import Place
 from heckmeck_core.games.strategy import Strategy
-from heckmeck_core.games.whole_games import Turn, play_games
+from heckmeck_core.games.whole_games import play_games
 from heckmeck_core.randomness import Dice, state_of
 
 
@@ -97,21 +97,20 @@ class _Hall:
 
     def play(self, drawn: list[list[list[int]]], lots: list[Dice]) -> list[list[list[Place]]]:
         """The standings at each table of each contest."""
-        module = game_module(self.rules.game)
         tables = [table for contest in drawn for table in contest]
-        starts = [module.start(self.rules, len(table)) for table in tables]
+        starts = [self.rules.start(len(table)) for table in tables]
         seats = [[self.strategies[who] for who in table] for table in tables]
         states = np.array(
             [dice.below(1 << 32) for tables, dice in zip(drawn, lots, strict=True) for _ in tables],
             np.uint64,
         )
-        ended: dict[int, Turn] = {}
+        last: dict[int, Table] = {}
 
-        def keep_last(turn: Turn) -> None:
-            ended[turn.game] = turn
+        def keep_last(turn: TurnPlayed) -> None:
+            last[turn.game] = turn.after
 
         play_games(starts, seats, states, keep_last)
-        standings = iter([module.standings(ended[game].after) for game in range(len(tables))])
+        standings = iter([last[game].standings() for game in range(len(tables))])
         return [[next(standings) for _ in contest] for contest in drawn]
 
 

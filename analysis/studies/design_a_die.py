@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from analysis.studies.odds import Rung, odds_ladder
+from analysis.studies.odds import ResultOdds, odds_ladder
 from heckmeck_core import Die, Goal, Outcome, TurnGraph, solve, turn_graph
 
 
@@ -14,7 +14,7 @@ class DieStudy:
 
     name: str
     graph: TurnGraph
-    ladder: list[Rung]
+    ladder: list[ResultOdds]
     outcome: Outcome
     """Of the best plan when a result is worth itself and a failed turn nothing."""
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from heckmeck_core import Option, Plan, solve
+from heckmeck_core import Die, Plan, solve
 from heckmeck_core.games import Rules
+from heckmeck_core.plan import Take
 from heckmeck_core.rolls import counted_rolls
 
 WORM_FIRST, WORM_NOT_HIGH = "worm_over_low", "worm_over_high"
@@ -23,8 +24,8 @@ class FirstRoll:
 
     dice: tuple[str, ...]
     chance: float
-    best: Option
-    obvious: Option
+    best: Take[float]
+    obvious: Take[float]
 
     @property
     def costs(self) -> float:
@@ -39,8 +40,6 @@ class FirstRoll:
     @property
     def rule(self) -> str:
         """What one has to know for this roll."""
-        assert self.best.face is not None
-        assert self.obvious.face is not None
         over = self.obvious.face.value
         if self.best.face.worm:
             return WORM_FIRST if over <= LOW else WORM_NOT_HIGH
@@ -56,16 +55,15 @@ def first_rolls(rules: Rules) -> list[FirstRoll]:
     rolls = []
     for counts, ways in counted_rolls(sides, 0, rules.dice):
         dice = [f.label for f, count in zip(die.faces, counts, strict=True) for _ in range(count)]
-        options = plan.advise((), dice).options
-        obvious = max(options, key=_sum)
+        options = plan.advise((), dice).takes
+        obvious = _highest_sum(options, die)
         rolls.append(FirstRoll(tuple(dice), ways / throws, options[0], obvious))
     return rolls
 
 
-def _sum(option: Option) -> tuple[int, bool]:
-    """What an option adds to the sum; of equals a worm is the obvious one."""
-    assert option.face is not None
-    return option.count * option.face.value, option.face.worm
+def _highest_sum(options: Sequence[Take[float]], die: Die) -> Take[float]:
+    """What the rule of thumb of that name takes: of equals the face written last on the die."""
+    return max(options, key=lambda o: (o.count * o.face.value, die.faces.index(o.face)))
 
 
 def worth_knowing(rolls: Sequence[FirstRoll], most: int = 40) -> list[FirstRoll]:

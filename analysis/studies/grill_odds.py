@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
 
 from heckmeck_core import BadInput, Goal, Outcome, TurnGraph, solve, solve_many
-from heckmeck_core.games.barbecue import Grill, Plates
-from heckmeck_core.games.bratwurmeck import Tiles
-from heckmeck_core.games.kinds import KINDS, LEAD, POINTS, SURVIVE
-from heckmeck_core.games.rules import game_module
+from heckmeck_core.games.game import DiceTable, Lying
+from heckmeck_core.games.named_goals import NamedGoal
+from heckmeck_core.games.seat_goals import LEAD, POINTS
 from heckmeck_core.goal import Number
 
 
@@ -20,8 +17,8 @@ class SpotOdds:
     """One spot or tile, or all results above them."""
 
     number: int
-    label: str
-    what: str
+    lying: Lying | None
+    """What lies there; None: the results above the grill."""
     worms: int | None
     worth: Number | None
     """To the seat to move; None: the result earns nothing."""
@@ -30,12 +27,17 @@ class SpotOdds:
     best: Number
     """The best chance one could give just this result."""
 
+    @property
+    def label(self) -> str:
+        """The number as it is written: 23, or 37+ for all results above the grill."""
+        return f"{self.number}+" if self.lying is None else str(self.number)
+
 
 @dataclass(frozen=True)
 class PositionStudy:
     """A position with its value, its outcome and its spots."""
 
-    position: Any
+    position: DiceTable
     goal: Goal
     value: Number
     outcome: Outcome
@@ -47,14 +49,14 @@ class PositionStudy:
         return self.goal.name not in (POINTS, LEAD)
 
 
-def study_position(position: Any, goal: str, exact: bool = False) -> PositionStudy:
+def study_position(position: DiceTable, goal: str, exact: bool = False) -> PositionStudy:
     """What a position is worth to the seat to move, for a goal named as people name it."""
     if position.over:
         raise BadInput(
             "a position of a game that is over", "nobody is to move", "give an earlier one"
         )
     rules = position.rules
-    wanted = _goal(position, goal)
+    wanted = NamedGoal.parse(goal).at(position)
     if not wanted.payoffs:
         raise BadInput(
             "a position in which no result earns anything", "every turn fails", "play on"
@@ -67,8 +69,7 @@ def study_position(position: Any, goal: str, exact: bool = False) -> PositionStu
     spots = [
         SpotOdds(
             number,
-            str(number) if number in rules.worms else f"{number}+",
-            what_lies(position, number),
+            position.lies(number) if number in rules.worms else None,
             rules.worms.get(number),
             wanted.worth(number),
             outcome.exactly(number) if number in rules.worms else above,
@@ -84,55 +85,3 @@ def _best_chances(graph: TurnGraph, spots: tuple[int, ...], exact: bool) -> list
     """The best chance of each spot, and of any result above them: whatever lies there."""
     goals = [*(Goal.exactly(number) for number in spots), Goal.at_least(max(spots) + 1)]
     return [plan.value for plan in solve_many(graph, goals, exact=exact)]
-
-
-def _goal(position: Any, goal: str) -> Goal:
-    """The goal that a call names, of the results that earn something in the position."""
-    module = game_module(position.rules.game)
-    name, _, target = goal.partition(":")
-    if name in ("exactly", "at_least") and re.fullmatch("[0-9]{1,4}", target):
-        return _aimed(module.goal(position, SURVIVE), int(target), name == "at_least")
-    if goal not in KINDS:
-        raise BadInput(
-            f'a goal "{goal}"',
-            f"a goal is {', '.join(KINDS)}, exactly:T or at_least:T",
-            "try lead",
-        )
-    found: Goal = module.goal(position, goal)
-    return found
-
-
-def _aimed(survive: Goal, target: int, or_more: bool) -> Goal:
-    """Of the results that may be stopped at, only the target, or also those above it."""
-    payoffs = {r: w for r, w in survive.payoffs if r == target or (or_more and r > target)}
-    if target > survive.highest and survive.above is not None:
-        payoffs[target] = survive.above
-    if not payoffs:
-        raise BadInput(
-            f"{target}{' or more' if or_more else ''} in this position",
-            "it earns nothing there",
-            "choose a result that does",
-        )
-    above = survive.above if or_more else None
-    name = f"{'at least' if or_more else 'exactly'} {target}"
-    return replace(survive, payoffs=tuple(sorted(payoffs.items())), above=above, name=name)
-
-
-def what_lies(position: Any, number: int) -> str:
-    """What lies on a spot, or where a tile is, in words."""
-    if number > position.rules.highest:
-        return "above the grill"
-    if isinstance(position, Grill):
-        spot = position.spot(number)
-        if isinstance(spot, Plates):
-            whose = "mine" if spot.seat == position.seat else f"seat {spot.seat}"
-            return f"{whose}, locked" if spot.plates == 2 else whose
-        return spot or "empty"
-    assert isinstance(position, Tiles)
-    if number in position.grill:
-        return "on the grill"
-    if number in position.face_down:
-        return "face down"
-    seat = next(s for s, stack in enumerate(position.stacks) if number in stack)
-    whose = "mine" if seat == position.seat else f"seat {seat}"
-    return f"{whose}, on top" if position.top(seat) == number else f"{whose}, in the stack"

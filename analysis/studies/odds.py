@@ -9,7 +9,7 @@ from heckmeck_core.goal import Number
 
 
 @dataclass(frozen=True)
-class Rung:
+class ResultOdds:
     """The best chances for one result, each under the plan made for it."""
 
     result: int
@@ -19,7 +19,7 @@ class Rung:
 
 def odds_ladder(
     graph: TurnGraph, lowest: int | None = None, needs_worm: bool = True, exact: bool = False
-) -> list[Rung]:
+) -> list[ResultOdds]:
     """A rung for every result that a turn can reach, from `lowest` on.
 
     >>> from heckmeck_core.games import rules
@@ -41,4 +41,6 @@ def odds_ladder(
         for result in results
     ]
     values = [plan.value for plan in solve_many(graph, goals, exact=exact)]
-    return [Rung(*rung) for rung in zip(results, values, values[len(results) :], strict=False)]
+    return [
+        ResultOdds(*rung) for rung in zip(results, values, values[len(results) :], strict=False)
+    ]

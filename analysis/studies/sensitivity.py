@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from analysis.studies.first_roll import first_choices, first_rolls
 from analysis.studies.stopping import Cell, stop_or_roll
-from heckmeck_core import Option, Outcome, solve
+from heckmeck_core import Outcome, solve
 from heckmeck_core.games import Rules
-from heckmeck_core.games.rules import rules_data
+from heckmeck_core.games.rules_files import rules_data
+from heckmeck_core.plan import Take
 
 GIVEN = "as given"
 """The name of a scale that a user gives."""
@@ -36,7 +37,7 @@ class ScaleStudy:
 
 def study_scales(own: Rules) -> list[ScaleStudy]:
     """The advice for the rules' own scale, and for the others that are plausible."""
-    known = {name: own.with_worms(worms) for name, worms in scales(own.game).items()}
+    known = {name: own.with_worms(worms) for name, worms in scales(own.name).items()}
     own_name = next((n for n, other in known.items() if other.worms == own.worms), GIVEN)
     studied = {own_name: own, **known}
     played = solve(own.graph(), own.points()).outcome()
@@ -72,8 +73,7 @@ def _study(
     )
 
 
-def _taken(option: Option) -> tuple[str, int]:
-    assert option.face is not None
+def _taken(option: Take[float]) -> tuple[str, int]:
     return option.face.label, option.count
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from analysis.files import write_whole
-from analysis.studies.training import Setting, Training
+from analysis.studies.training import Decision, Setting, Training
 from heckmeck_core import BadInput
 
 FORMAT = "heckmeck training 1"
@@ -51,9 +51,22 @@ class Session:
             "format": FORMAT,
             "setting": asdict(training.setting),
             "choices": training.choices,
-            "decisions": [asdict(decision) for decision in training.decisions],
+            "decisions": [_decision(decision) for decision in training.decisions],
         }
         write_whole(self.path, json.dumps(data, indent=1) + "\n")
+
+
+def _decision(decision: Decision) -> dict[str, object]:
+    """A decision as the file holds it, for whoever reads the file: it is made anew from choices."""
+    return {
+        "turn": decision.turn,
+        "table": decision.table,
+        "aside": decision.aside,
+        "rolled": decision.rolled,
+        "chosen": decision.chosen.name,
+        "best": decision.best.name,
+        "cost": decision.cost,
+    }
 
 
 def stored_sessions(folder: Path) -> list[Path]:

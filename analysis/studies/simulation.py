@@ -19,16 +19,10 @@ import pyarrow.parquet as pq
 
 from analysis.files import can_be_written, draft_of, unwritable
 from heckmeck_core import BadInput
-from heckmeck_core.games.notation import to_json
-from heckmeck_core.games.rules import GAMES, GameRules, any_rules, game_module
-from heckmeck_core.games.strategy import read_seats
-from heckmeck_core.games.whole_games import Turn, deal, play_games
+from heckmeck_core.games import find_game
+from heckmeck_core.games.game import Match, TurnPlayed
+from heckmeck_core.games.rules import GameRules
 from heckmeck_core.randomness import state_of
-
-CHUNK = 250
-"""Games played in step, the unit of work and of what is kept of an interrupted run."""
-SMALL_CHUNK = 10
-"""The same for a game that solves every position of its own."""
 
 SCHEMA = pa.schema(
     [
@@ -66,26 +60,27 @@ class Run:
     def __post_init__(self) -> None:
         if self.games < 1:
             raise BadInput(f"{self.games} games", "at least one is played", "try 1000")
-        self.rules().check_players(self.players)
-        self.seats()
+        self.match()
 
     def rules(self) -> GameRules:
         """The rules that the games are played by."""
-        return any_rules(self.game).with_worms(self.worms).with_options(**self.options)
+        return find_game(self.game).rules().with_worms(self.worms).with_options(**self.options)
 
-    def seats(self) -> list[Any]:
-        """The strategy of each seat."""
-        return read_seats(self.game, self.strategies, self.players)
+    def match(self) -> Match:
+        """The seats with their strategies, ready to play."""
+        rules = self.rules()
+        rules.check_players(self.players)
+        return rules.match(self.players, self.strategies)
 
     @property
     def chunk(self) -> int:
-        """How many games are played in step."""
-        return CHUNK if self.game in GAMES else SMALL_CHUNK
+        """How many games are played in step: what is kept of an interrupted run, piece by piece."""
+        return self.match().chunk
 
     def described(self) -> dict[str, Any]:
         """The configuration as it is stored with the results."""
-        found = self.rules()
-        return {**asdict(self), "worms": found.scale, "options": dict(found.options)}
+        rules = self.rules()
+        return {**asdict(self), "worms": rules.scale, "options": dict(rules.options)}
 
 
 @dataclass(frozen=True)
@@ -100,11 +95,9 @@ class Chunk:
 def play_chunk(run: Run, first: int, traced: bool = False, most: int | None = None) -> Chunk:
     """The games from `first` on, at most so many of them (None: a chunk)."""
     last = min(first + (most or run.chunk), run.games)
-    games = last - first
     states = np.array([state_of(run.seed, game) for game in range(first, last)], np.uint64)
-    turns: list[Turn] = []
-    starts = deal(run.rules(), run.players, states)
-    play_games(starts, [run.seats()] * games, states, turns.append)
+    turns: list[TurnPlayed] = []
+    run.match().play(states, turns.append)
     turns.sort(key=lambda turn: (turn.game, turn.turn))
     columns = zip(*(_row(turn, first) for turn in turns), strict=True)
     arrays = [pa.array(c, f.type) for c, f in zip(columns, SCHEMA, strict=True)]
@@ -112,37 +105,33 @@ def play_chunk(run: Run, first: int, traced: bool = False, most: int | None = No
     return Chunk(first, table, [_trace_line(turn, first) for turn in turns] if traced else [])
 
 
-def _row(turn: Turn, first: int) -> tuple[Any, ...]:
+def _row(turn: TurnPlayed, first: int) -> tuple[Any, ...]:
     event, after = turn.event, turn.after
-    spot = getattr(event, "spot", getattr(event, "tile", None))
-    other = getattr(event, "victim", getattr(event, "owner", None))
-    left, closed = game_module(after.rules.game).counts(after)
     shown = (first + turn.game, turn.turn, turn.seat, turn.result, type(event).__name__)
+    shown += (*event.about, *after.counts())
     if not after.over:
-        return (*shown, spot, other, left, closed, None, None, None)
-    ranked = game_module(after.rules.game).standings(after)
-    by_seat = sorted(ranked, key=lambda place: place.seat)
+        return (*shown, None, None, None)
+    by_seat = sorted(after.standings(), key=lambda place: place.seat)
     scores, places = [p.points for p in by_seat], [p.place for p in by_seat]
-    return (*shown, spot, other, left, closed, event.why, scores, places)
+    return (*shown, event.ending, scores, places)
 
 
-def _trace_line(turn: Turn, first: int) -> str:
+def _trace_line(turn: TurnPlayed, first: int) -> str:
     """A turn as a line of JSON."""
-    return json.dumps(
-        {
-            "game": first + turn.game,
-            "turn": turn.turn,
-            "seat": turn.seat,
-            "result": turn.result,
-            "before": to_json(turn.before),
-            "after": to_json(turn.after),
-        },
-        separators=(",", ":"),
-    )
+    line = {
+        "game": first + turn.game,
+        "turn": turn.turn,
+        "seat": turn.seat,
+        "result": turn.result,
+        "before": turn.before.to_json(),
+        "after": turn.after.to_json(),
+    }
+    told = turn.event.as_json()
+    return json.dumps(line | ({"event": told} if told else {}), separators=(",", ":"))
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayedRun:
     """What came of a run: all its turns, or those done when it was interrupted."""
 
     table: pa.Table
@@ -163,7 +152,7 @@ def simulate(
     workers: int = -1,
     backend: str | None = None,
     progress: Progress = lambda games: None,
-) -> Played:
+) -> PlayedRun:
     """Play a run. With `out`, what is done is kept as it comes, and can be resumed.
 
     Ctrl-C (or a `progress` that raises KeyboardInterrupt) stops it between chunks. `backend`
@@ -186,7 +175,7 @@ def simulate(
     except KeyboardInterrupt:
         pass
     lines.close()
-    return Played(parts.merged(complete), complete)
+    return PlayedRun(parts.merged(complete), complete)
 
 
 def _pool(workers: int, backend: str | None, in_order: bool) -> joblib.Parallel | None:

@@ -15,11 +15,12 @@ from fractions import Fraction
 import numpy as np
 
 from heckmeck_core import Goal, Outcome, TurnGraph, solve
-from heckmeck_core.games import Rules, barbecue, rules
-from heckmeck_core.games.barbecue import Grill, Plates
-from heckmeck_core.games.kinds import SURVIVE
+from heckmeck_core.games import Rules, rules
+from heckmeck_core.games.barbecue import Grill, Plates, Spot
+from heckmeck_core.games.game import TurnPlayed
+from heckmeck_core.games.seat_goals import SURVIVE
 from heckmeck_core.games.strategy import Strategy
-from heckmeck_core.games.whole_games import Turn, play_games
+from heckmeck_core.games.whole_games import play_games
 from heckmeck_core.randomness import state_of
 
 SPOTS, DICE, SNAILS, PLAYERS = (8, 9), 3, 2, 2
@@ -45,7 +46,7 @@ def named(grill: Grill) -> State:
     return tuple(_what(spot, grill.seat) for spot in grill.spots), grill.snail_supply
 
 
-def _what(spot: barbecue.Spot, seat: int) -> str:
+def _what(spot: Spot, seat: int) -> str:
     if not isinstance(spot, Plates):
         return spot or "empty"
     return "locked" if spot.plates == 2 else "mine" if spot.seat == seat else "theirs"
@@ -53,19 +54,19 @@ def _what(spot: barbecue.Spot, seat: int) -> str:
 
 def chain(found: Rules) -> Chain:
     """Every state that a game can reach, and the turns between them."""
-    start = barbecue.start(found, PLAYERS)
+    start = found.start(PLAYERS)
     waiting, turns = [start], dict[State, dict[State, Fraction]]()
     outcomes: dict[Goal, Outcome] = {}
     while waiting:
         grill = waiting.pop(0)
         if named(grill) in turns or grill.over:
             continue
-        goal = barbecue.goal(grill, SURVIVE)
+        goal = grill.goal(SURVIVE)
         if goal not in outcomes:
             outcomes[goal] = _outcome(found.graph(), goal)
         leads: dict[State, Fraction] = {}
         for result, chance in _endings(outcomes[goal]).items():
-            after, _ = barbecue.play(grill, result)
+            after, _ = grill.play(result)
             leads[named(after)] = leads.get(named(after), Fraction(0)) + chance
             waiting.append(after)
         turns[named(grill)] = leads
@@ -110,11 +111,11 @@ def mean_turns(moves: Chain) -> float:
 
 def played_lengths(found: Rules, games: int, seed: int) -> Counter[int]:
     """How many turns games had that were played with dice."""
-    start = barbecue.start(found, PLAYERS)
+    start = found.start(PLAYERS)
     states = np.array([state_of(seed, game) for game in range(games)], np.uint64)
     last: dict[int, int] = {}
 
-    def keep_last(turn: Turn) -> None:
+    def keep_last(turn: TurnPlayed) -> None:
         last[turn.game] = turn.turn
 
     seats = [[Strategy(SURVIVE)] * PLAYERS] * games

@@ -13,6 +13,7 @@ numbers are used, so that the same search finds the same cards.
 
 from __future__ import annotations
 
+import json
 import os
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -22,13 +23,23 @@ from itertools import groupby, product
 
 from analysis.progress import Advance
 from heckmeck_core import Card, Goal, RuleOfThumb, TurnGraph, solve
-from heckmeck_core.by_hand.card import ALWAYS, FIRST, Extra, Line, Measure, Phrase, Stop
-from heckmeck_core.by_hand.card_values import Trials
+from heckmeck_core.by_hand.card import (
+    ALWAYS,
+    FIRST,
+    Extra,
+    Line,
+    LineData,
+    Measure,
+    Stop,
+    When,
+    Which,
+)
+from heckmeck_core.by_hand.card_values import CardValues
 from heckmeck_core.by_hand.rule_of_thumb import TAKES
 from heckmeck_core.games import Rules
-from heckmeck_core.games.stored_cards import Step, judged, value_of
+from heckmeck_core.games.stored_cards import CardStep, judged, value_of
 
-Hand = tuple[int, ...]
+Places = tuple[int, ...]
 
 MOST_LINES = 6
 WIDTH = 16
@@ -62,23 +73,19 @@ def _extras(rules: Rules) -> list[Extra]:
     dice = rules.dice
     whens = [
         ALWAYS,
-        Phrase("while you have no worm"),
-        Phrase("once you have a worm"),
-        Phrase("in the first roll"),
-        *(Phrase("in a roll of {} or more dice", n) for n in range(dice // 2, dice)),
-        *(Phrase("in a roll of {} or fewer dice", n) for n in range(2, dice - 1)),
-        *(Phrase("with {} or more faces used", n) for n in range(2, 5)),
-        *(Phrase("with {} or fewer faces used", n) for n in range(1, 4)),
+        When("no_worm"),
+        When("worm"),
+        When("first_roll"),
+        *(When("dice_at_least", n) for n in range(dice // 2, dice)),
+        *(When("dice_at_most", n) for n in range(2, dice - 1)),
+        *(When("used_at_least", n) for n in range(2, 5)),
+        *(When("used_at_most", n) for n in range(1, 4)),
     ]
-    faces = [
-        Phrase("worms") if face.worm else Phrase("{}s", face.value) for face in rules.die.faces
-    ]
-    counts = [Phrase("single dice"), *(Phrase("{} or more alike", n) for n in (2, 3, 4))]
-    goals = [
-        Phrase("faces that bring you to {} with a worm", rules.lowest + more) for more in range(10)
-    ]
+    faces = [Which("worms") if face.worm else Which("face", face.value) for face in rules.die.faces]
+    counts = [Which("single"), *(Which("alike", n) for n in (2, 3, 4))]
+    goals = [Which("reaches", rules.lowest + more) for more in range(10)]
     signed = [*AMOUNTS, *(-amount for amount in AMOUNTS), FIRST]
-    once = Phrase("worms"), Phrase("once you have a worm")  # nobody takes worms twice
+    once = Which("worms"), When("worm")  # nobody takes worms twice
     parts = [
         *product([*reversed(faces), *counts], whens, signed),
         *product(goals, whens, (*AMOUNTS, FIRST)),
@@ -101,7 +108,7 @@ def _stops(rules: Rules) -> list[Stop]:
 
 
 @dataclass(frozen=True)
-class Rung:
+class FoundCard:
     """The best card of so many lines, and the best one that speaks of other things."""
 
     card: Card
@@ -111,21 +118,23 @@ class Rung:
     next_share: float
 
 
-def find_cards(rules: Rules, most: int = MOST_LINES, advance: Advance | None = None) -> list[Step]:
+def find_cards(
+    rules: Rules, most: int = MOST_LINES, advance: Advance | None = None
+) -> list[CardStep]:
     """The best cards of a game with one line, two lines and so on, for points on a full grill."""
     search = Search(rules.graph(), rules.points(), grammar(rules))
     return judged(rules, [(r.card, r.next_best) for r in search.ladder(most, advance)])
 
 
-def as_toml(rules: Rules, steps: Sequence[Step]) -> str:
+def as_toml(rules: Rules, steps: Sequence[CardStep]) -> str:
     """Cards as they are stored, with how they were made; the same cards give the same text."""
     parts = [
         f"# Strategy cards for {rules.title}: the best that the search found for 1, 2, ... lines,",
         "# each with the best one found that speaks of other things. Values are expected points",
         "# of a turn on the full grill, exactly.",
         "",
-        f'game = "{rules.game}"',
-        f'made_by = "heckmeck card --game {rules.game} --search --out data/cards"',
+        f'game = "{rules.name}"',
+        f'made_by = "heckmeck card --game {rules.name} --search --out data/cards"',
         f'worms = "{rules.scale}"',
         f"rules_date = {rules.date}",
         f"lines_tried = {len(grammar(rules))}",
@@ -154,27 +163,32 @@ def best_thumb(rules: Rules) -> tuple[RuleOfThumb, float]:
 
 
 def _listed(card: Card) -> str:
-    """The lines of a card as a list in TOML."""
-    return "\n".join(["[", *(f'    "{line}",' for line in card.lines), "]"])
+    """The lines of a card as a list in TOML, each with its notation beside it."""
+    lines = [f"    {_inline(line.as_data())}, # {line}" for line in card.lines]
+    return "\n".join(["[", *lines, "]"])
+
+
+def _inline(data: LineData) -> str:
+    return f"{{ {', '.join(f'{name} = {json.dumps(entry)}' for name, entry in data.items())} }}"
 
 
 class Search:
     """The search for the best cards that can be made of some lines.
 
-    A hand is a card as the places of its lines, ascending.
+    Places are a card as the places of its lines, ascending.
     """
 
     def __init__(self, graph: TurnGraph, goal: Goal, lines: Sequence[Line]) -> None:
         self.lines = lines
         self._measures = {i for i, line in enumerate(lines) if isinstance(line, Measure)}
-        self._trials = Trials(graph, goal, lines)
-        self._shares: dict[Hand, float] = {}
+        self._values = CardValues(graph, goal, lines)
+        self._shares: dict[Places, float] = {}
         self._given_up = False
 
-    def ladder(self, most: int = MOST_LINES, advance: Advance | None = None) -> list[Rung]:
+    def ladder(self, most: int = MOST_LINES, advance: Advance | None = None) -> list[FoundCard]:
         """The best cards that were found, from one line up."""
-        rungs: list[Rung] = []
-        beam: list[Hand] = [()]
+        rungs: list[FoundCard] = []
+        beam: list[Places] = [()]
         with ThreadPoolExecutor(os.cpu_count()) as pool:
             try:
                 for _ in range(most):
@@ -185,7 +199,7 @@ class Search:
                 raise
         return rungs
 
-    def _longer(self, pool: ThreadPoolExecutor, beam: list[Hand], tell: Advance) -> list[Hand]:
+    def _longer(self, pool: ThreadPoolExecutor, beam: list[Places], tell: Advance) -> list[Places]:
         """The best hands with one line more."""
         self._shares.clear()
         for _ in pool.map(self._lengthened, beam):
@@ -197,25 +211,25 @@ class Search:
         tell(IMPROVED - len(tried[:IMPROVED]))
         return self._kept()
 
-    def share(self, hand: Hand) -> float:
+    def share(self, hand: Places) -> float:
         """The part of the best plan's value that a card reaches."""
         found = self._shares.get(hand)
         if self._given_up:
             raise CancelledError
         if found is None:
-            found = self._shares[hand] = self._trials.share(hand)
+            found = self._shares[hand] = self._values.share(hand)
         return found
 
-    def card(self, hand: Hand) -> Card:
+    def card(self, hand: Places) -> Card:
         """The card of a hand."""
         return Card(tuple(self.lines[place] for place in hand))
 
-    def _lengthened(self, hand: Hand) -> None:
+    def _lengthened(self, hand: Places) -> None:
         """Try a card with every line added."""
         for longer in self._with_another(hand):
             self.share(longer)
 
-    def _improved(self, hand: Hand) -> None:
+    def _improved(self, hand: Places) -> None:
         """Replace one line after the other as long as that makes the card better."""
         best, reached = hand, 0.0
         while round(self.share(best), DIGITS) > reached:
@@ -224,22 +238,22 @@ class Search:
                 others = self._with_another(best[:place] + best[place + 1 :])
                 best = max(others, key=self.share)
 
-    def _with_another(self, hand: Hand) -> Iterator[Hand]:
+    def _with_another(self, hand: Places) -> Iterator[Places]:
         """The hand with each line that may be added; a card measures in one way."""
         measures = not self._measures.isdisjoint(hand)
         for place in range(len(self.lines)):
             if place not in hand and not (measures and place in self._measures):
                 yield tuple(sorted((*hand, place)))
 
-    def _ranked(self) -> Iterator[Hand]:
+    def _ranked(self) -> Iterator[Places]:
         """The hands tried, the best first; of those that play alike the one in fewest words."""
         by_share = sorted(self._shares, key=lambda hand: -self._shares[hand])
         for _, alike in groupby(by_share, key=lambda hand: round(self._shares[hand], DIGITS)):
             yield min(alike, key=lambda hand: (len(str(self.card(hand))), hand))
 
-    def _kept(self) -> list[Hand]:
+    def _kept(self) -> list[Places]:
         """The best hands that play differently, not too many that speak of the same things."""
-        kept: list[Hand] = []
+        kept: list[Places] = []
         subjects: Counter[tuple[str, ...]] = Counter()
         for hand in self._ranked():
             about = subject(self.card(hand))
@@ -250,11 +264,11 @@ class Search:
                 break
         return kept
 
-    def _rung(self, best: Hand) -> Rung:
+    def _rung(self, best: Places) -> FoundCard:
         """The best card, with the next best that is really another one."""
         about = subject(self.card(best))
         other = next(hand for hand in self._ranked() if subject(self.card(hand)) != about)
-        return Rung(self.card(best), self.share(best), self.card(other), self.share(other))
+        return FoundCard(self.card(best), self.share(best), self.card(other), self.share(other))
 
 
 def subject(card: Card) -> tuple[str, ...]:
@@ -266,7 +280,7 @@ def _about(line: Line) -> str:
     if isinstance(line, Measure):
         return "measure"
     if isinstance(line, Extra):
-        return str(line.which) if line.which.words == "{}s" else line.which.words
+        return str(line.which) if line.which.key == "face" else line.which.key
     seen = {
         "count": line.each_used or line.each_die,
         "sum": line.at,

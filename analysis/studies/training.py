@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from heckmeck_core import Advice, BadInput, Plan, Position, solve
 from heckmeck_core.games import rules
-from heckmeck_core.games.kinds import POINTS, check_kind
-from heckmeck_core.games.notation import write
-from heckmeck_core.games.rules import Rules, game_module
+from heckmeck_core.games.game import DiceTable, Event
+from heckmeck_core.games.rules import Rules
+from heckmeck_core.games.seat_goals import POINTS, check_kind
 from heckmeck_core.games.strategy import Strategy
-from heckmeck_core.plan import ROLL, STOP, TAKE, Option
+from heckmeck_core.plan import ROLL, STOP, TAKE, Danger, Option
 from heckmeck_core.randomness import Dice, state_of
 from heckmeck_core.with_dice import End, roll_out
 
@@ -44,7 +44,7 @@ class Setting:
             raise BadInput(f'training "{self.mode}"', f"it is {', '.join(MODES)}", "try game")
         check_kind(self.goal)
         Strategy.parse(self.others)
-        game_module(self.rules().game).start(self.rules(), self.players)
+        self.rules().start(self.players)
 
     def rules(self) -> Rules:
         """The rules that are played by."""
@@ -61,14 +61,15 @@ class Decision:
     aside: str
     rolled: str
     """Empty where the choice was to stop or to roll."""
-    chosen: str
-    best: str
-    cost: float
-    chosen_failed: float
-    best_failed: float
-    """Chance to fail after either choice."""
-    danger: str
-    """How likely the roll after the best choice is dead, in words."""
+    chosen: Option[float]
+    best: Option[float]
+    danger: Danger
+    """How likely the roll after the best choice is dead."""
+
+    @property
+    def cost(self) -> float:
+        """What the choice gave away."""
+        return round(self.chosen.regret, 9)  # what is below is rounding
 
 
 class Happened(NamedTuple):
@@ -76,7 +77,7 @@ class Happened(NamedTuple):
 
     seat: int
     result: int | None
-    event: Any
+    event: Event
 
 
 class Training:
@@ -90,8 +91,7 @@ class Training:
         self.round: list[Happened] = []
         """What was played since the person's last turn began."""
         self._dice = Dice(state_of(setting.seed, 0))
-        self._module = game_module(setting.game)
-        self.table = self._module.start(self.rules, setting.players)
+        self.table: DiceTable = self.rules.start(setting.players)
         self._begin_turn()
         for choice in choices:
             self.choose(choice)
@@ -104,7 +104,7 @@ class Training:
     @property
     def over(self) -> bool:
         """Whether there is nothing more to play."""
-        return self.setting.mode == GAME and bool(self.table.over)
+        return self.setting.mode == GAME and self.table.over
 
     @property
     def offered(self) -> list[str]:
@@ -113,7 +113,7 @@ class Training:
             return []
         if self.ended:
             return [NEXT]
-        names = [choice_name(option) for option in self.advice.options]
+        names = [option.name for option in self.advice.options]
         faces = [f"{TAKE} {face.label}" for face in self.rules.die.faces]
         return [name for name in (*faces, STOP, ROLL) if name in names]
 
@@ -136,18 +136,15 @@ class Training:
         options = self.advice.options
         if len(options) == 1:
             return None
-        chosen = next(option for option in options if choice_name(option) == choice)
+        chosen = next(option for option in options if option.name == choice)
         return Decision(
             turn=self.turn,
-            table=write(self.table),
+            table=self.table.write(),
             aside=" ".join(self.aside),
             rolled=" ".join(self.rolled),
-            chosen=str(chosen),
-            best=str(options[0]),
-            cost=round(float(chosen.regret), 9),  # what is below is rounding
-            chosen_failed=float(chosen.failed),
-            best_failed=float(options[0].failed),
-            danger=self.advice.reason,
+            chosen=chosen,
+            best=options[0],
+            danger=self.advice.danger,
         )
 
     def _do(self, choice: str) -> None:
@@ -169,7 +166,7 @@ class Training:
         if not self.rolled and not self.position.dice_left:
             self._end(dead=False)
             return
-        self.advice: Advice = self.plan.advise(self.position, self.rolled or None)
+        self.advice: Advice[float] = self.plan.advise(self.position, self.rolled or None)
         if not self.advice.options:
             self._end(dead=True)
 
@@ -182,23 +179,23 @@ class Training:
         self.turn += 1
         if self.setting.mode != GAME:
             self._lay_table()
-        goal = self._module.goal(self.table, self.setting.goal)
+        goal = self.table.goal(self.setting.goal)
         if not goal.payoffs:  # nothing can be earned: whatever the dice show, the turn fails
             self._finish(None)
             return
-        self.plan: Plan = solve(self.rules.graph(), goal)
+        self.plan: Plan[float] = solve(self.rules.graph(), goal)
         self._advise()
 
     def _lay_table(self) -> None:
         """A table for a single turn: the full grill, or one that computer seats have reached."""
         self.round = []
-        self.table = self._module.start(self.rules, self.setting.players)
+        self.table = self.rules.start(self.setting.players)
         rounds = self._dice.below(ROUNDS) if self.setting.mode == MID_GAME else 0
         for _ in range(rounds):
             table = self.table
             for _ in range(self.setting.players):
                 if not table.over:
-                    table, _ = self._module.play(table, self._computer_result(table))
+                    table, _ = table.play(self._computer_result(table))
             if table.over:
                 return
             self.table = table
@@ -206,7 +203,7 @@ class Training:
     def _end(self, dead: bool) -> None:
         position = self.position
         worm = self.rules.graph().has_worm(position.used)
-        self._finish(self._module.result_of(self.table, End(position.sum, worm, dead)))
+        self._finish(self.table.result_of(End(position.sum, worm, dead, position.dice_left)))
 
     def _finish(self, result: int | None) -> None:
         self.round = [self._play(result)]
@@ -220,23 +217,17 @@ class Training:
 
     def _play(self, result: int | None) -> Happened:
         seat = self.table.seat
-        self.table, event = self._module.play(self.table, result)
+        self.table, event = self.table.play(result)
         return Happened(seat, result, event)
 
-    def _computer_result(self, table: Any) -> int | None:
+    def _computer_result(self, table: DiceTable) -> int | None:
         """The result of a computer seat's turn."""
         strategy = Strategy.parse(self.setting.others)
-        goal = self._module.goal(table, strategy.kind)
+        goal = table.goal(strategy.kind)
         if not goal.payoffs:
             return None
         end = roll_out(solve(self.rules.graph(), goal, strategy.rule), self._dice)
-        result: int | None = self._module.result_of(table, end)
-        return result
-
-
-def choice_name(option: Option) -> str:
-    """An option as a choice is written: "take W", "stop", "roll"."""
-    return option.action if option.face is None else f"{TAKE} {option.face.label}"
+        return table.result_of(end)
 
 
 @dataclass(frozen=True)

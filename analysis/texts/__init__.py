@@ -1,36 +1,80 @@
-"""The texts that people read, apart from logic: a folder of catalogs for each language."""
+"""The texts that people read, apart from logic: a folder of catalogs for each language.
+
+A text is found by "group.name". Where it counts something it has a form for each number that the
+language tells apart, and `count` chooses: [shared.dice] has `one` and `other`. A game of one's own
+brings its words in its rules file, as [words.en].
+"""
 
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Callable, Iterator
 from functools import cache
 from importlib.resources import files
+from typing import Any
+
+from heckmeck_core.games.rules_files import own_files, rules_data
 
 LANGUAGE = "en"
+Text = str | dict[str, str]
+"""One form, or one for each number that the language tells apart."""
+
+PLURALS: dict[str, Callable[[int], str]] = {"en": lambda n: "one" if n == 1 else "other"}
+"""Language -> which form a whole number takes; names of the forms as in Unicode's CLDR."""
 
 
 @cache
-def _catalog(language: str) -> dict[str, str]:
-    """All texts of a language, by "group.name"."""
+def catalog(language: str) -> dict[str, Text]:
+    """All texts of a language, by "group.name"; a name that stands twice is refused."""
+    texts: dict[str, Text] = {}
     folder = files(__package__) / language
-    catalogs = [tomllib.loads(file.read_text(encoding="utf-8")) for file in folder.iterdir()]
-    return {
-        f"{group}.{name}": text
-        for catalog in catalogs
-        for group, texts in catalog.items()
-        for name, text in texts.items()
-    }
+    for file in sorted(folder.iterdir(), key=lambda file: file.name):
+        for name, entry in _entries(tomllib.loads(file.read_text(encoding="utf-8"))):
+            if name in texts:
+                raise ValueError(f'text "{name}" in {file.name} is defined twice')
+            texts[name] = entry
+    return texts
+
+
+def _entries(data: dict[str, Any]) -> Iterator[tuple[str, Text]]:
+    for group, entries in data.items():
+        for name, entry in entries.items():
+            yield f"{group}.{name}", entry
+
+
+@cache
+def _own_words(game: str, language: str) -> dict[str, Text]:
+    """The words of a game of one's own, by "game.name"."""
+    words = rules_data(game).get("words", {})
+    return dict(_entries({game: words.get(language, words.get("en", {}))}))
+
+
+def _find(name: str) -> Text | None:
+    entry = catalog(LANGUAGE).get(name)
+    group = name.partition(".")[0]
+    if entry is None and group in own_files():
+        return _own_words(group, LANGUAGE).get(name)
+    return entry
 
 
 def text(name: str, /, **values: object) -> str:
-    """A text with its gaps filled.
+    """A text with its gaps filled, in the form that `count` asks for.
 
     >>> text("grill.round_end", chance="1.00%")
     'The game ends before my next turn: 1.00%.'
+    >>> text("shared.dice", count=1), text("shared.dice", count=8)
+    ('1 die', '8 dice')
     """
-    return _catalog(LANGUAGE)[name].format(**values)
+    entry = _find(name)
+    if entry is None:
+        raise KeyError(f'no text "{name}" in {LANGUAGE}')
+    if isinstance(entry, dict):
+        count = values["count"]
+        assert isinstance(count, int)
+        entry = entry[PLURALS[LANGUAGE](count)]
+    return entry.format(**values)
 
 
 def known(name: str) -> bool:
     """Whether there is a text of this name."""
-    return name in _catalog(LANGUAGE)
+    return _find(name) is not None

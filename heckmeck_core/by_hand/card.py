@@ -1,80 +1,87 @@
 """Strategy cards: plans made by hand from a few lines that a person can keep in mind.
 
-A card says how a face is measured, what counts more or less than that, and when to stop:
+A card says how a face is measured, what counts more or less than that, and when to stop. Its lines
+are data; their notation is in `card_notation`:
 
 >>> card = Card.parse('''
 ... Take the face with the highest sum, less 1 for each die.
 ... Worms count 4 more while you have no worm.
 ... Stop at 25 or more with at most 2 dice left.
 ... ''')
->>> print(card.lines[1])
-Worms count 4 more while you have no worm.
+>>> card.lines[1]
+Extra(amount=4, which=Which(key='worms', number=0), when=When(key='no_worm', number=0))
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple, TypeVar
+from re import Match
+from typing import Any, NamedTuple, TypeVar
 
+from heckmeck_core.by_hand import card_notation as notation
 from heckmeck_core.by_hand.view import Offer, View
 from heckmeck_core.errors import BadInput
 
 FIRST = 1000
-"""What comes first counts so much more: no dice bring as much."""
+"""What comes first counts this much more: no dice bring as much."""
+
+LineData = dict[str, int | str]
+"""A line as data files hold it."""
 
 WHEN: dict[str, Callable[[View, int], Any]] = {
-    "": lambda view, n: view.sum >= 0,
-    "while you have no worm": lambda view, n: view.worm == 0,
-    "once you have a worm": lambda view, n: view.worm == 1,
-    "in the first roll": lambda view, n: view.used == 0,
-    "in a roll of {} or more dice": lambda view, n: view.dice_left >= n,
-    "in a roll of {} or fewer dice": lambda view, n: view.dice_left <= n,
-    "with {} or more faces used": lambda view, n: view.used >= n,
-    "with {} or fewer faces used": lambda view, n: view.used <= n,
+    "always": lambda view, n: view.sum >= 0,
+    "no_worm": lambda view, n: view.worm == 0,
+    "worm": lambda view, n: view.worm == 1,
+    "first_roll": lambda view, n: view.used == 0,
+    "dice_at_least": lambda view, n: view.dice_left >= n,
+    "dice_at_most": lambda view, n: view.dice_left <= n,
+    "used_at_least": lambda view, n: view.used >= n,
+    "used_at_most": lambda view, n: view.used <= n,
 }
 """When a line holds, by what was in view when the dice were rolled."""
 
 WHICH: dict[str, Callable[[Offer, View, int], Any]] = {
     "worms": lambda offer, view, n: offer.worm == 1,
-    "{}s": lambda offer, view, n: (offer.worm == 0) & (offer.value == n),
-    "single dice": lambda offer, view, n: offer.count == 1,
-    "{} or more alike": lambda offer, view, n: offer.count >= n,
-    "faces that bring you to {} with a worm": lambda offer, view, n: (
+    "face": lambda offer, view, n: (offer.worm == 0) & (offer.value == n),
+    "single": lambda offer, view, n: offer.count == 1,
+    "alike": lambda offer, view, n: offer.count >= n,
+    "reaches": lambda offer, view, n: (
         (view.sum + offer.count * offer.value >= n) & ((view.worm == 1) | (offer.worm == 1))
     ),
 }
 """Which offers a line is about."""
 
 
-class Phrase(NamedTuple):
-    """Words of one of the tables above, with the number in them."""
+class When(NamedTuple):
+    """A time that a line names, with the number in it."""
 
-    words: str
+    key: str
     number: int = 0
 
     def __str__(self) -> str:
-        return self.words.format(self.number)
+        return notation.WHEN_WORDS[self.key].format(self.number)
 
     def holds(self, view: View) -> Any:
-        """Whether this is the time that the words name."""
-        return WHEN[self.words](view, self.number)
+        """Whether this is the time."""
+        return WHEN[self.key](view, self.number)
+
+
+class Which(NamedTuple):
+    """The offers that a line names, with the number in them."""
+
+    key: str
+    number: int = 0
+
+    def __str__(self) -> str:
+        return notation.WHICH_WORDS[self.key].format(self.number)
 
     def fits(self, offer: Offer, view: View) -> Any:
-        """Whether an offer is one that the words name."""
-        return WHICH[self.words](offer, view, self.number)
+        """Whether an offer is one of them."""
+        return WHICH[self.key](offer, view, self.number)
 
 
-ALWAYS = Phrase("")
-
-
-def _phrase(text: str, table: Mapping[str, Any]) -> Phrase | None:
-    """The phrase of a table that a text is."""
-    for words in table:
-        if found := re.fullmatch(words.replace("{}", r"([0-9]{1,3})"), text, re.ASCII):
-            return Phrase(words, int(found[1]) if found.groups() else 0)
-    return None
+ALWAYS = When("always")
 
 
 @dataclass(frozen=True)
@@ -87,16 +94,13 @@ class Measure:
 
     less: int = 0
 
-    PATTERN: ClassVar = r"Take the face with the highest sum(?:, less ([0-9]{1,2}) for each die)?\."
-
     def __str__(self) -> str:
         less = f", less {self.less} for each die" if self.less else ""
         return f"Take the face with the highest sum{less}."
 
-    @classmethod
-    def read(cls, found: re.Match[str]) -> Measure:
-        """The line that a text is."""
-        return cls(int(found[1] or 0))
+    def as_data(self) -> LineData:
+        """The line as data."""
+        return {"measure": "highest_sum", "less_for_each_die": self.less}
 
     def likes(self, offer: Offer) -> Any:
         """What an offer measures."""
@@ -107,39 +111,34 @@ class Measure:
 class Extra:
     """What counts more or less than its measure, or comes first, and when.
 
-    >>> str(Extra(-3, Phrase("{}s", 6), Phrase("in a roll of {} or more dice", 5)))
+    >>> str(Extra(-3, Which("face", 6), When("dice_at_least", 5)))
     '6s count 3 less in a roll of 5 or more dice.'
-    >>> str(Extra(FIRST, Phrase("worms")))
+    >>> str(Extra(FIRST, Which("worms")))
     'Take worms first.'
     """
 
     amount: int
-    which: Phrase
-    when: Phrase = ALWAYS
-
-    PATTERN: ClassVar = (
-        r"(?:Take (?P<first>.+) first|(?P<which>.+) count (?P<amount>[0-9]{1,2}) "
-        r"(?P<sign>more|less))(?: (?P<when>.+))?\."
-    )
+    which: Which
+    when: When = ALWAYS
 
     def __str__(self) -> str:
-        when = f" {self.when}" if self.when.words else ""
+        when = f" {self.when}" if self.when.key != "always" else ""
         if self.amount == FIRST:
             return f"Take {self.which} first{when}."
-        which, sign = str(self.which), "more" if self.amount > 0 else "less"
-        return f"{which[0].upper()}{which[1:]} count {abs(self.amount)} {sign}{when}."
+        sign = "more" if self.amount > 0 else "less"
+        return notation.capitalized(f"{self.which} count {abs(self.amount)} {sign}{when}.")
 
-    @classmethod
-    def read(cls, found: re.Match[str]) -> Extra | None:
-        """The line that a text is; None: its words are not in the tables."""
-        subject = found["first"] or found["which"]
-        which = _phrase(subject[0].lower() + subject[1:], WHICH)
-        when = _phrase(found["when"] or "", WHEN)
-        if which is None or when is None:
-            return None
-        if found["first"]:
-            return cls(FIRST, which, when)
-        return cls(int(found["amount"]) * (1 if found["sign"] == "more" else -1), which, when)
+    def as_data(self) -> LineData:
+        """The line as data."""
+        amount = "first" if self.amount == FIRST else self.amount
+        data: LineData = {"counts": self.which.key, "amount": amount}
+        if "{}" in notation.WHICH_WORDS[self.which.key]:
+            data["of"] = self.which.number
+        if self.when != ALWAYS:
+            data["when"] = self.when.key
+        if "{}" in notation.WHEN_WORDS[self.when.key]:
+            data["than"] = self.when.number
+        return data
 
     def likes(self, offer: Offer, view: View) -> Any:
         """What the line adds to the measure of an offer."""
@@ -158,18 +157,11 @@ class Stop:
 
     at: int = 0
     each_used: int = 0
-    """Each used face counts so much on top of the sum."""
+    """What each used face counts on top of the sum."""
     each_die: int = 0
-    """Each die left counts so much off the sum."""
+    """What each die left counts off the sum."""
     most_dice: int | None = None
     least_used: int | None = None
-
-    PATTERN: ClassVar = (
-        r"Stop(?: at ([0-9]{1,3}) or more)?"
-        r"(?:, counting ([0-9]{1,2}) more for each face used and ([0-9]{1,2}) less for each die "
-        r"left)?(?: with at most ([0-9]{1,2}) (?:die|dice) left)?"
-        r"(?: (?:with|and) ([0-9]{1,2}) or more faces used)?\."
-    )
 
     def __post_init__(self) -> None:
         if (self.each_used or self.each_die) and not self.at:
@@ -192,11 +184,15 @@ class Stop:
             words += f" {joined} {self.least_used} or more faces used"
         return f"{words}."
 
-    @classmethod
-    def read(cls, found: re.Match[str]) -> Stop:
-        """The line that a text is."""
-        at, each_used, each_die, dice, used = (int(n) if n else None for n in found.groups())
-        return cls(at or 0, each_used or 0, each_die or 0, dice, used)
+    def as_data(self) -> LineData:
+        """The line as data."""
+        parts = {
+            "each_used": self.each_used or None,
+            "each_die": self.each_die or None,
+            "most_dice": self.most_dice,
+            "least_used": self.least_used,
+        }
+        return {"stop_at": self.at, **{name: n for name, n in parts.items() if n is not None}}
 
     def holds(self, view: View) -> Any:
         """Whether the line says to stop."""
@@ -241,6 +237,11 @@ class Card:
         """
         lines = text.replace(".", ".\n").splitlines()
         return cls(tuple(read_line(line) for line in lines if line.strip()))
+
+    @classmethod
+    def from_data(cls, lines: list[LineData]) -> Card:
+        """The card that a data file holds."""
+        return cls(tuple(line_from_data(line) for line in lines))
 
     def __str__(self) -> str:
         return "\n".join(map(str, self.lines))
@@ -293,19 +294,46 @@ class Card:
         return held
 
 
+def line_from_data(data: Mapping[str, int | str]) -> Line:
+    """The line that a data file holds.
+
+    >>> line_from_data({"counts": "face", "of": 6, "amount": -3}) == Extra(-3, Which("face", 6))
+    True
+    """
+    entry: dict[str, Any] = dict(data)
+    if "measure" in entry:
+        return Measure(entry["less_for_each_die"])
+    if "stop_at" in entry:
+        return Stop(entry.pop("stop_at"), **entry)
+    amount = FIRST if entry["amount"] == "first" else entry["amount"]
+    when = When(entry.get("when", "always"), entry.get("than", 0))
+    return Extra(amount, Which(entry["counts"], entry.get("of", 0)), when)
+
+
 def read_line(text: str) -> Line:
     """The line of a card that a text is, as it is written.
 
     >>> read_line("Take worms first in a roll of 5 or fewer dice.").amount == FIRST
     True
     """
-    kinds: tuple[type[Line], ...] = (Measure, Stop, Extra)
-    for kind in kinds:
-        found = re.fullmatch(kind.PATTERN, text.strip(), re.ASCII)
-        if found and (line := kind.read(found)) is not None:
-            return line
+    sentence = text.strip()
+    if match := notation.MEASURE.fullmatch(sentence):
+        return Measure(int(match[1] or 0))
+    if match := notation.STOP.fullmatch(sentence):
+        at, each_used, each_die, dice, used = (int(n) if n else None for n in match.groups())
+        return Stop(at or 0, each_used or 0, each_die or 0, dice, used)
+    if match := notation.EXTRA.fullmatch(sentence[:1].lower() + sentence[1:]):
+        return _read_extra(match)
     raise BadInput(
-        f'a line "{text.strip()}" on a card',
+        f'a line "{sentence}" on a card',
         "a line says how a face is measured, what counts more or less, or when to stop",
         f'try "{Measure(1)}" or "{Stop(25, most_dice=2)}"',
     )
+
+
+def _read_extra(match: Match[str]) -> Extra:
+    which = Which(*notation.read_words(match["first"] or match["which"], notation.WHICH_WORDS))
+    when = When(*notation.read_words(match["when"] or "", notation.WHEN_WORDS))
+    if match["first"]:
+        return Extra(FIRST, which, when)
+    return Extra(int(match["amount"]) * (1 if match["sign"] == "more" else -1), which, when)

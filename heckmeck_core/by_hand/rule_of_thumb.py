@@ -70,8 +70,8 @@ class RuleOfThumb:
         """
         take, _, stop = (part.strip() for part in text.partition(","))
         for name, pattern in _STOP_WORDS.items():
-            if found := re.fullmatch(pattern.replace("{}", r"([0-9]{1,4}(?:\.[0-9]{1,9})?)"), stop):
-                limit = float(found[1]) if found.groups() else 0
+            if match := re.fullmatch(pattern.replace("{}", r"([0-9]{1,4}(?:\.[0-9]{1,9})?)"), stop):
+                limit = float(match[1]) if match.groups() else 0
                 return cls(take, name, int(limit) if limit == int(limit) else limit)
         raise BadInput(
             f'a rule of thumb "{text}"',

@@ -4,4 +4,7 @@ from heckmeck_core.games.registry import dice_game, find_game, rules
 from heckmeck_core.games.rules import Rules
 from heckmeck_core.games.rules_files import dice_games, game_names
 
-__all__ = ["Rules", "dice_game", "dice_games", "find_game", "game_names", "rules"]
+PUBLISHED = ("barbecue", "bratwurmeck")
+"""The two published games with dice, which charts and comparisons are about."""
+
+__all__ = ["PUBLISHED", "Rules", "dice_game", "dice_games", "find_game", "game_names", "rules"]

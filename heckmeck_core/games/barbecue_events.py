@@ -115,8 +115,8 @@ class GameOver(Event):
         return self.why
 
     def said(self) -> list[Said]:
-        """The game is over."""
-        return [Said("failed_last" if self.failed else "nothing_to_take"), Said(self.why)]
+        """What the last turn was."""
+        return [Said("failed_last" if self.failed else "nothing_to_take")]
 
 
 Action = Occupied | Stole | Secured | TookSnail

@@ -107,8 +107,8 @@ class GameOver(Event):
         return self.why
 
     def said(self) -> list[Said]:
-        """What the last turn did, and that the game is over."""
-        return [*self.last.said(), Said(self.why)]
+        """What the last turn did."""
+        return self.last.said()
 
 
 Action = Took | Stole | Kept

@@ -49,7 +49,8 @@ def card_ladder(rules: Rules) -> list[CardStep]:
     [1, 2, 3, 4, 5, 6]
     """
     entries = card_data(rules.name)["step"]
-    return judged(rules, [(_card(entry["card"]), _card(entry["next_best"])) for entry in entries])
+    read = Card.from_data
+    return judged(rules, [(read(entry["card"]), read(entry["next_best"])) for entry in entries])
 
 
 def judged(rules: Rules, cards: list[tuple[Card, Card]]) -> list[CardStep]:
@@ -65,7 +66,3 @@ def judged(rules: Rules, cards: list[tuple[Card, Card]]) -> list[CardStep]:
 def value_of(rules: Rules, card: Card | None = None) -> Fraction:
     """Expected points of a turn on the full grill by a card, or by the best plan."""
     return Fraction(solve(rules.graph(), rules.points(), card, exact=True).value)
-
-
-def _card(lines: list[str]) -> Card:
-    return Card.parse("\n".join(lines))

@@ -6,11 +6,11 @@ from pypdf import PdfReader
 from analysis.charts.printing import draw, write_pdf
 from analysis.charts.sheet import PAPERS
 from analysis.charts.sheets import strategy_card_sheet
-from heckmeck_core.games import GAMES, rules
+from heckmeck_core.games import dice_games, rules
 from heckmeck_core.games.stored_cards import card_ladder
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", dice_games())
 def test_a_sheet_has_four_cards_with_every_line_and_what_they_reach(game, tmp_path):
     found = rules(game)
     last = card_ladder(found)[-1]

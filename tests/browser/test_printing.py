@@ -13,7 +13,7 @@ from analysis.charts.printing import draw, page_of, write_pdf, write_png
 from analysis.charts.sheet import PAPERS
 from analysis.charts.sheets import makers
 from analysis.charts.sheets import snail_clock as whole_clock
-from heckmeck_core.games import GAMES, rules
+from heckmeck_core.games import dice_games, rules
 
 PAPER = PAPERS["a4"]
 
@@ -23,15 +23,15 @@ def sheets():
     """The sheets of both games; the snail clock from a few games."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(all_sheets, "snail_clock", partial(whole_clock, games=60, workers=1))
-        return {game: [make(rules(game)) for make in makers(rules(game))] for game in GAMES}
+        return {game: [make(rules(game)) for make in makers(rules(game))] for game in dice_games()}
 
 
 @pytest.fixture(scope="module")
 def drawn(sheets):
-    return {game: draw(sheets[game], PAPER) for game in GAMES}
+    return {game: draw(sheets[game], PAPER) for game in dice_games()}
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", dice_games())
 def test_a_pdf_has_a_page_for_each_sheet_with_its_title_origin_and_reading(
     sheets, drawn, game, tmp_path
 ):
@@ -72,7 +72,7 @@ def test_the_same_sheets_are_drawn_alike_to_the_byte(sheets, drawn):
     assert page_of(sheets["barbecue"], PAPER) == page_of(sheets["barbecue"], PAPER)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", dice_games())
 def test_an_svg_holds_its_font_has_its_own_ids_and_no_picture(sheets, drawn, game):
     ids = [set(re.findall(r'\bid="([^"]+)"', svg)) for svg in drawn[game]]
     assert len(set.union(*ids)) == sum(map(len, ids))
@@ -104,7 +104,7 @@ def test_letter_paper_is_laid_out_anew_and_a3_is_a4_enlarged(sheets, tmp_path):
     assert page.mediabox.height == pytest.approx(420 / 25.4 * 72, abs=1)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", dice_games())
 def test_no_words_leave_the_paper(sheets, game, page):
     """Header and footer, with the font of the sheets, stay inside the edges."""
     page.set_content(page_of(sheets[game], PAPER))

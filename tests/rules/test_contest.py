@@ -15,7 +15,7 @@ from heckmeck_core.games.contest import (
     place_points,
     table_sizes,
 )
-from heckmeck_core.games.kinds import Place
+from heckmeck_core.games.standings import Place
 from heckmeck_core.randomness import Dice
 
 

@@ -3,14 +3,14 @@ import pytest
 from analysis.charts.first_roll import TAKEN, first_roll_chart
 from analysis.studies.first_roll import RULES, first_choices, first_rolls, worth_knowing
 from heckmeck_core import solve
-from heckmeck_core.games import GAMES, rules
+from heckmeck_core.games import dice_games, rules
 
-every_game = pytest.mark.parametrize("game", GAMES)
+every_game = pytest.mark.parametrize("game", dice_games())
 
 
 @pytest.fixture(scope="module")
 def rolls():
-    return {game: first_rolls(rules(game)) for game in GAMES}
+    return {game: first_rolls(rules(game)) for game in dice_games()}
 
 
 @every_game

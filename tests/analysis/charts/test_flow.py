@@ -4,9 +4,9 @@ from analysis.charts.flow import flow_chart
 from analysis.studies.flow import turn_flow
 from analysis.texts.numbers import percent
 from heckmeck_core import solve
-from heckmeck_core.games import GAMES, rules
+from heckmeck_core.games import dice_games, rules
 
-every_game = pytest.mark.parametrize("game", GAMES)
+every_game = pytest.mark.parametrize("game", dice_games())
 
 
 @every_game

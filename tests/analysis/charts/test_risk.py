@@ -4,10 +4,10 @@ import pytest
 from analysis.charts.risk import risk_chart
 from analysis.studies.risk import study_risk
 from heckmeck_core import solve
-from heckmeck_core.games import GAMES, rules
+from heckmeck_core.games import dice_games, rules
 
 
-@pytest.fixture(scope="module", params=GAMES)
+@pytest.fixture(scope="module", params=dice_games())
 def studied(request):
     return rules(request.param), study_risk(rules(request.param))
 

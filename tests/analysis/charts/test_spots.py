@@ -3,12 +3,11 @@ import pytest
 from analysis.charts.spots import spots_chart
 from analysis.studies.spots import GOALS, LYING, spot_values
 from heckmeck_core import solve
-from heckmeck_core.games import GAMES, rules
+from heckmeck_core.games import dice_games, rules
 from heckmeck_core.games.notation import parse
-from heckmeck_core.games.rules import game_module
 
 
-@pytest.fixture(scope="module", params=GAMES)
+@pytest.fixture(scope="module", params=dice_games())
 def valued(request):
     return rules(request.param), spot_values(rules(request.param))
 
@@ -21,12 +20,12 @@ def test_every_spot_has_every_thing_that_may_lie_there_for_each_goal(valued):
 
 def test_worth_and_turn_are_those_of_the_position(valued):
     found, values = valued
-    module, gone = game_module(found.game), {"barbecue": "locked", "bratwurmeck": "down"}
+    gone = {"barbecue": "locked", "bratwurmeck": "down"}
     for value in values[::5]:
         turns = []
         for lying in (value.lying, gone[found.game]):
             position = parse(f"players=3 {value.spot}={lying}", found)
-            goal = module.goal(position, value.goal)
+            goal = position.goal(value.goal)
             turns.append(float(solve(found.graph(), goal, exact=value.spot == 25).value))
             if lying == value.lying:
                 assert value.worth == goal.worth(value.spot)

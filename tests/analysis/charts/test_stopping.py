@@ -3,14 +3,14 @@ import pytest
 from analysis.charts.stopping import SHADES, notes, stopping_chart
 from analysis.studies.stopping import DEPENDS, EQUAL, ROLL, STOP, Cell, stop_or_roll
 from heckmeck_core import Position, solve
-from heckmeck_core.games import GAMES, rules
+from heckmeck_core.games import dice_games, rules
 
-every_game = pytest.mark.parametrize("game", GAMES)
+every_game = pytest.mark.parametrize("game", dice_games())
 
 
 @pytest.fixture(scope="module")
 def cells():
-    return {game: stop_or_roll(rules(game)) for game in GAMES}
+    return {game: stop_or_roll(rules(game)) for game in dice_games()}
 
 
 def positions(game, cell):
@@ -61,7 +61,7 @@ def test_without_a_worm_one_always_rolls_on(cells, game):
 
 
 def test_below_the_grill_one_always_rolls_on():
-    for game in GAMES:
+    for game in dice_games():
         plan = solve(rules(game).graph(), rules(game).points())
         for position in plan.graph.each_position():
             if position.dice_left and position.sum < rules(game).lowest:

@@ -8,7 +8,7 @@ from analysis.pages import EXPLORERS, server
 from analysis.texts import text
 from heckmeck_core import BadInput
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 @pytest.mark.parametrize("name", EXPLORERS)

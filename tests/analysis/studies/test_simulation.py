@@ -12,15 +12,16 @@ from analysis.studies import simulation
 from analysis.studies.games import summarize
 from analysis.studies.simulation import Run, read_run, simulate
 from heckmeck_core import BadInput
-from heckmeck_core.games.notation import board_from_json, from_json
-from heckmeck_core.games.rules import game_module, rules
+from heckmeck_core.games import find_game, rules
+from heckmeck_core.games.notation import from_json
+from heckmeck_core.games.whole_games import DiceMatch
 
 SMALL = Run("barbecue", 3, ("lead",), 60, seed=5)
 
 
 @pytest.fixture
 def small_chunks(monkeypatch):
-    monkeypatch.setattr(simulation, "CHUNK", 20)
+    monkeypatch.setattr(DiceMatch, "chunk", 20)
 
 
 @pytest.fixture(scope="module")
@@ -40,8 +41,7 @@ def test_a_run_is_the_same_however_it_is_cut_up_and_whoever_plays_it(game, strat
     run = Run(game, 2, strategies, 25 if game == "mille_grazie" else 45, seed=9)
     alone = simulate(run, workers=1).table
     assert simulate(run, workers=2).table.equals(alone)
-    monkeypatch.setattr(simulation, "CHUNK", 10)
-    monkeypatch.setattr(simulation, "SMALL_CHUNK", 17)
+    monkeypatch.setattr(type(run.match()), "chunk", 17)
     assert simulate(run, workers=1).table.equals(alone)
 
 
@@ -139,13 +139,13 @@ def test_a_trace_holds_every_turn_and_each_follows_from_the_rules(game, tmp_path
     table = simulate(run, trace=trace, workers=2).table
     lines = [json.loads(line) for line in trace.read_text().splitlines()]
     assert len(lines) == len(table)
-    module, found = game_module(game), rules(game)
+    found = rules(game)
     before = {}
     for line in lines:
         position = from_json(line["before"], found)
-        assert position == before.get(line["game"], module.start(found, 3))
+        assert position == before.get(line["game"], found.start(3))
         assert position.seat == line["seat"]
-        after, _ = module.play(position, line["result"])
+        after, _ = position.play(line["result"])
         assert from_json(line["after"], found) == after
         before[line["game"]] = after
     assert all(position.over for position in before.values())
@@ -176,7 +176,7 @@ def test_equilibrium_seats_play_to_the_end_and_beat_uniform_ones():
     summary = summarize(simulate(run, workers=1).table)
     assert summary.wins[0].value > summary.wins[1].value
     assert 3 < summary.turns.value < 30
-    assert set(summary.endings) <= set(game_module("mille_grazie").ENDINGS)
+    assert set(summary.endings) <= set(find_game("mille_grazie").endings)
 
 
 def test_the_summary_counts_what_the_turns_say(played):

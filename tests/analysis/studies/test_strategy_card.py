@@ -8,21 +8,21 @@ from pathlib import Path
 import pytest
 
 from analysis.charts.card import FOOT, HEIGHT, TOP, card_chart, card_summary
-from analysis.charts.card_ladder import ladder_chart, losses_table
+from analysis.charts.card_ladder import card_ladder_chart, losses_table
 from analysis.charts.sheet import PAPERS
 from analysis.studies import strategy_card
-from analysis.studies.card_examples import example, stop_example
+from analysis.studies.card_examples import stop_example, take_example
 from analysis.studies.strategy_card import MOST_LINES, Search, as_toml, best_thumb, grammar, subject
 from heckmeck_core import Card, Die, Goal, solve, turn_graph
-from heckmeck_core.by_hand.card import Extra, Measure, Phrase, Stop
-from heckmeck_core.games import GAMES, rules
+from heckmeck_core.by_hand.card import Extra, Measure, Stop, When, Which
+from heckmeck_core.games import dice_games, rules
 from heckmeck_core.games.stored_cards import card_data, card_ladder, value_of
 
-STORED = Path(__file__).parents[2] / "data" / "cards"
-LADDERS = {game: card_ladder(rules(game)) for game in GAMES}
+STORED = Path(__file__).parents[3] / "data" / "cards"
+LADDERS = {game: card_ladder(rules(game)) for game in dice_games()}
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", dice_games())
 def test_every_stored_card_is_worth_what_the_file_says(game):
     stored = card_data(game)
     assert Fraction(stored["best_plan"]) == value_of(rules(game))
@@ -31,14 +31,14 @@ def test_every_stored_card_is_worth_what_the_file_says(game):
         assert Fraction(entry["next_value"]) == step.next_value
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", dice_games())
 def test_the_stored_file_is_what_the_search_writes_for_its_cards(game):
     written = as_toml(rules(game), LADDERS[game])
     assert (STORED / f"{game}.toml").read_text(encoding="utf-8") == written
     assert tomllib.loads(written)["worms"] == rules(game).scale
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", dice_games())
 def test_six_lines_reach_97_percent_and_every_line_helps(game):
     ladder = LADDERS[game]
     assert [step.lines for step in ladder] == [*range(1, MOST_LINES + 1)]
@@ -47,14 +47,14 @@ def test_six_lines_reach_97_percent_and_every_line_helps(game):
     assert shares[-1] >= Fraction(97, 100)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", dice_games())
 def test_the_next_best_card_speaks_of_other_things_and_is_not_better(game):
     for step in LADDERS[game]:
         assert subject(step.card) != subject(step.next_best)
         assert step.next_share < step.share
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", dice_games())
 def test_stored_cards_are_made_of_lines_of_the_grammar(game):
     lines = set(grammar(rules(game)))
     assert len(lines) == len(grammar(rules(game))) == card_data(game)["lines_tried"]
@@ -64,10 +64,10 @@ def test_stored_cards_are_made_of_lines_of_the_grammar(game):
 
 SMALL = [
     *map(Measure, range(3)),
-    *(Extra(amount, Phrase("worms")) for amount in (-2, 2, 4)),
-    *(Extra(amount, Phrase("single dice")) for amount in (-2, 2)),
-    Extra(2, Phrase("{}s", 2), Phrase("while you have no worm")),
-    Extra(3, Phrase("{} or more alike", 2), Phrase("in the first roll")),
+    *(Extra(amount, Which("worms")) for amount in (-2, 2, 4)),
+    *(Extra(amount, Which("single")) for amount in (-2, 2)),
+    Extra(2, Which("face", 2), When("no_worm")),
+    Extra(3, Which("alike", 2), When("first_roll")),
     *(Stop(at) for at in range(6, 14)),
     *(Stop(at, most_dice=dice) for at in (0, 7, 9) for dice in (1, 2)),
     *(Stop(at, 1, 2) for at in (7, 9)),
@@ -108,11 +108,11 @@ def test_an_interrupted_search_leaves_nothing_running():
 
 
 def test_the_ladder_chart_shows_the_engines_shares():
-    names = {game: rules(game).title for game in GAMES}
-    thumbs = {game: best_thumb(rules(game)) for game in GAMES}
+    names = {game: rules(game).title for game in dice_games()}
+    thumbs = {game: best_thumb(rules(game)) for game in dice_games()}
     shares = {names[game]: share for game, (_, share) in thumbs.items()}
-    chart = ladder_chart({names[game]: LADDERS[game] for game in GAMES}, shares)
-    for place, game in enumerate(GAMES):
+    chart = card_ladder_chart({names[game]: LADDERS[game] for game in dice_games()}, shares)
+    for place, game in enumerate(dice_games()):
         cards, thumb = chart.figure.data[2 * place : 2 * place + 2]
         best = solve(rules(game).graph(), rules(game).points()).value
         values = [
@@ -127,7 +127,7 @@ def test_the_ladder_chart_shows_the_engines_shares():
     assert len(chart.table) == 2 * MOST_LINES
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", dice_games())
 def test_the_losses_of_a_card_add_up_to_what_it_misses(game):
     last = LADDERS[game][-1]
     shown = losses_table(rules(game), last.card)
@@ -137,11 +137,11 @@ def test_the_losses_of_a_card_add_up_to_what_it_misses(game):
     assert list(costs[:-1]) == sorted(costs[:-1], reverse=True)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", dice_games())
 def test_the_examples_on_a_card_are_what_the_card_says(game):
     found, card = rules(game), LADDERS[game][-1].card
     plan = solve(found.graph(), found.points(), card, exact=True)
-    shown = example(found, card)
+    shown = take_example(found, card)
     assert plan.takes("", shown.roll)[0] == shown.taken
     assert shown.counted[0][2] == max(number for _, _, number in shown.counted)
     assert shown.taken == shown.counted[0][0]
@@ -153,7 +153,7 @@ def test_the_examples_on_a_card_are_what_the_card_says(game):
     assert (position.sum, position.dice_left) == (stop.sum, stop.dice_left)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", dice_games())
 def test_everything_on_a_card_fits_on_it(game):
     chart = card_chart(rules(game), LADDERS[game][-1])
     first = [note for note in chart.figure.layout.annotations if note.x < 390 and note.y < 540]

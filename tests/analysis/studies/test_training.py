@@ -8,9 +8,8 @@ import pytest
 from analysis.studies.sessions import Session, stored_sessions
 from analysis.studies.training import GAME, ME, MODES, NEXT, Setting, Training, review
 from heckmeck_core import BadInput, solve
-from heckmeck_core.games import GAMES, rules
+from heckmeck_core.games import dice_games, rules
 from heckmeck_core.games.notation import parse
-from heckmeck_core.games.rules import game_module
 
 
 def played(setting, most=250, seed=1):
@@ -21,13 +20,13 @@ def played(setting, most=250, seed=1):
     return training
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", dice_games())
 @pytest.mark.parametrize("mode", MODES)
 def test_every_decision_is_judged_by_the_plan_for_the_table(game, mode):
     training = played(Setting(game, mode, goal="lead", seed=7))
     assert len(training.decisions) > 15
     for decision in training.decisions:
-        goal = game_module(game).goal(parse(decision.table, rules(game)), "lead")
+        goal = parse(decision.table, rules(game)).goal("lead")
         advice = solve(rules(game).graph(), goal).advise(decision.aside, decision.rolled or None)
         assert str(advice.best) == decision.best
         (chosen,) = [option for option in advice.options if str(option) == decision.chosen]
@@ -45,7 +44,7 @@ def test_following_the_best_option_costs_nothing():
     assert found.cost == found.mean_cost == 0
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", dice_games())
 def test_a_game_is_played_to_its_end_by_the_rules(game):
     training = Training(Setting(game, GAME, players=3, seed=11))
     chance, table = random.Random(2), training.table
@@ -56,7 +55,7 @@ def test_a_game_is_played_to_its_end_by_the_rules(game):
             if table == training.table:
                 break
             assert seat == table.seat
-            table, happened = game_module(game).play(table, result)
+            table, happened = table.play(result)
             assert happened == event
         assert training.over or training.table.seat == ME or training.ended
     assert training.table.over

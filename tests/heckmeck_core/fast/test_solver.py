@@ -5,7 +5,7 @@ from strategies import dice_kinds, goals, made_by_hand
 
 from heckmeck_core import BadInput, Die, Goal, solve, turn_graph
 from heckmeck_core.fast import solver as fast
-from heckmeck_core.games import GAMES, rules
+from heckmeck_core.games import dice_games, rules
 
 CLOSE = 1e-12
 
@@ -34,7 +34,7 @@ def test_plans_and_outcomes_are_those_of_the_exact_solver(data, die, dice, rule)
     assert_same_outcome(quick, slow, position)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", dice_games())
 def test_eight_dice_agree_with_the_exact_solver(game):
     found = rules(game)
     for goal in (found.points(), found.survive(), found.exactly(30), found.at_least(27)):
@@ -69,11 +69,8 @@ def test_numba_and_numpy_give_the_same_answers(data, die, dice):
     pytest.importorskip("numba")
     graph = turn_graph(die, dice)
     batch = [data.draw(goals(graph)) for _ in range(3)]
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(fast, "WORTH_COMPILING", 0)
-        compiled = fast.solve_many(graph, batch)
-        patch.setattr(fast, "use_numba", False)
-        plain = fast.solve_many(graph, batch)
+    compiled = fast.solve_many(graph, batch, compiled=True)
+    plain = fast.solve_many(graph, batch, compiled=False)
     for one, other in zip(compiled, plain, strict=True):
         assert abs(one.value - other.value) < CLOSE
         assert one.outcome().results == pytest.approx(other.outcome().results, abs=CLOSE)

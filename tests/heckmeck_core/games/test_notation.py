@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from heckmeck_core import BadInput
-from heckmeck_core.games import barbecue, bratwurmeck, rules
+from heckmeck_core.games import rules
 from heckmeck_core.games.barbecue import SNAIL, Plates
-from heckmeck_core.games.notation import EXAMPLES, from_json, parse, to_json, write
+from heckmeck_core.games.notation import from_json, parse
 
 BARBECUE, BRATWURMECK = rules("barbecue"), rules("bratwurmeck")
 UNLIMITED = BARBECUE.with_options(worm_supply="unlimited")
@@ -17,22 +17,21 @@ both = pytest.mark.parametrize("game", [BARBECUE, BRATWURMECK], ids=lambda game:
 @st.composite
 def positions(draw, game):
     """A position reached by random play, now and then a game that is over."""
-    module = barbecue if game.game == "barbecue" else bratwurmeck
-    position = module.start(game, draw(st.sampled_from(game.players)))
+    position = game.start(draw(st.sampled_from(game.players)))
     for result in draw(st.lists(st.none() | st.integers(21, 40), max_size=60)):
         if position.over:
             break
-        position, _ = module.play(position, result)
+        position, _ = position.play(result)
     return position
 
 
 def grill_json(**changed):
     """The position of the example, with entries changed."""
-    return {**to_json(parse(EXAMPLES["barbecue"], BARBECUE)), **changed}
+    return {**parse(BARBECUE.game.example, BARBECUE).to_json(), **changed}
 
 
 def tiles_json(**changed):
-    return {**to_json(parse(EXAMPLES["bratwurmeck"], BRATWURMECK)), **changed}
+    return {**parse(BRATWURMECK.game.example, BRATWURMECK).to_json(), **changed}
 
 
 # Round trips
@@ -42,26 +41,25 @@ def tiles_json(**changed):
 @given(data=st.data())
 def test_text_reads_back_as_the_position_it_was_written_from(game, data):
     position = data.draw(positions(game))
-    assert parse(write(position), game) == position
+    assert parse(position.write(), game) == position
 
 
 @pytest.mark.parametrize("game", [BARBECUE, UNLIMITED, BRATWURMECK], ids=lambda game: game.scale)
 @given(data=st.data())
 def test_json_reads_back_as_the_position_it_was_written_from(game, data):
     position = data.draw(positions(game))
-    assert from_json(to_json(position), game) == position
-    assert parse(json.dumps(to_json(position), indent=1), game) == position
-    assert parse(f"\n  {json.dumps(to_json(position))}", game) == position
+    assert from_json(position.to_json(), game) == position
+    assert parse(json.dumps(position.to_json(), indent=1), game) == position
+    assert parse(f"\n  {json.dumps(position.to_json())}", game) == position
 
 
 @both
 @given(data=st.data())
 def test_a_position_read_back_plays_on_like_the_one_written(game, data):
-    module = barbecue if game is BARBECUE else bratwurmeck
     position = data.draw(positions(game).filter(lambda position: not position.over))
-    for again in (parse(write(position), game), from_json(to_json(position), game)):
+    for again in (parse(position.write(), game), from_json(position.to_json(), game)):
         for result in (None, 21, 25, 30, 36, 40):
-            assert module.play(again, result) == module.play(position, result)
+            assert again.play(result) == position.play(result)
 
 
 # What text says, and what it leaves out
@@ -88,13 +86,13 @@ def test_the_example_of_bratwurmeck_has_two_stacks_and_a_tile_face_down():
 
 @both
 def test_the_examples_that_refusals_point_to_can_be_read(game):
-    parse(EXAMPLES[game.game], game)
+    parse(game.game.example, game)
 
 
 @pytest.mark.parametrize("text", ["", "  \n\t "])
 def test_an_empty_text_is_the_start_with_two_players(text):
-    assert parse(text, BARBECUE) == barbecue.start(players=2)
-    assert parse(text, BRATWURMECK) == bratwurmeck.start(players=2)
+    assert parse(text, BARBECUE) == BARBECUE.start(2)
+    assert parse(text, BRATWURMECK) == BRATWURMECK.start(2)
 
 
 def test_worms_that_are_not_said_are_what_the_plates_brought():
@@ -297,13 +295,13 @@ def test_json_of_tiles_that_no_game_reaches_is_refused_with_its_clause(changed, 
 
 
 def test_json_with_tiles_out_of_order_is_refused_or_put_in_order():
-    begun = bratwurmeck.start(players=2)
-    data = {**to_json(begun), "grill": list(range(36, 20, -1))}
+    begun = BRATWURMECK.start(2)
+    data = {**begun.to_json(), "grill": list(range(36, 20, -1))}
     try:
         tiles = from_json(data, BRATWURMECK)
     except BadInput:
         return
-    assert bratwurmeck.play(tiles, None) == bratwurmeck.play(begun, None)
+    assert tiles.play(None) == begun.play(None)
 
 
 def test_a_grill_that_cannot_be_over_is_refused_as_over():
@@ -475,9 +473,8 @@ def reads_or_refuses(text, game):
         refusal = str(refused)
     assert "\n" not in refusal
     if position is not None:
-        module = barbecue if game is BARBECUE else bratwurmeck
-        assert module.check(position) is position
-        assert parse(write(position), game) == position
+        assert position.check() is position
+        assert parse(position.write(), game) == position
     return position
 
 

@@ -32,11 +32,11 @@ def _moves(grill, strategies, me, chance, laid, first=False):
         yield chance, grill, laid
         return
     strategy = strategies[grill.seat]
-    goal = barbecue.goal(grill, strategy.kind)
+    goal = grill.goal(strategy.kind)
     outcome = solve(RULES.graph(), goal, strategy.rule).outcome()
     for result, p in [*outcome.results.items(), (None, outcome.failed_total)]:
         if p:
-            after, event = barbecue.play(grill, result)
+            after, event = grill.play(result)
             spots = laid | {event.spot} if isinstance(event, barbecue.Failed) else laid
             yield from _moves(after, strategies, me, chance * p, spots)
 
@@ -76,7 +76,7 @@ def test_a_locked_plate_always_stays():
 def test_with_the_supply_empty_a_failed_turn_ends_the_game():
     grill = parse("players=2 turn=1 24=seat0 snails=6,6", RULES)
     ahead = round_ahead(grill, [Strategy("points")] * 2, me=0)
-    plan = solve(RULES.graph(), barbecue.goal(grill, "points"))
+    plan = solve(RULES.graph(), grill.goal("points"))
     assert ahead.game_ends == pytest.approx(plan.outcome().failed_total, abs=1e-12)
     assert ahead.any_snail_comes == 0
 

@@ -1,8 +1,11 @@
+import pickle
+from dataclasses import FrozenInstanceError
+
 import pytest
 
 from heckmeck_core import BadInput
-from heckmeck_core.games import GAMES, rules
-from heckmeck_core.games.rules import rules_data
+from heckmeck_core.games import dice_games, rules
+from heckmeck_core.games.rules_files import rules_data
 from heckmeck_core.games.scale import read_scale, write_scale
 
 
@@ -16,7 +19,7 @@ def figures(data, path=""):
                 yield from figures(entry, f"{path}{name}.")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", dice_games())
 def test_every_figure_has_an_origin_and_a_clause(game):
     found = dict(figures(rules_data(game)))
     assert len(found) > 5
@@ -76,3 +79,35 @@ def test_a_scale_that_cannot_be_read_is_refused(text):
 def test_a_scale_reads_back_what_it_writes():
     worms = rules("barbecue").worms
     assert read_scale(write_scale(worms)) == (worms, None)
+
+
+@pytest.mark.parametrize("game", dice_games())
+@pytest.mark.parametrize("part", ["worms", "material", "options", "choices"])
+def test_rules_cannot_be_changed_for_the_whole_process(game, part):
+    kept = hash(rules(game))
+    mapping = getattr(rules(game), part)
+    for change in (
+        lambda: mapping.__setitem__(23, 99),
+        lambda: mapping.update({23: 99}),
+        lambda: mapping.clear(),
+        lambda: mapping.pop(23, None),
+    ):
+        with pytest.raises(TypeError, match="cannot change"):
+            change()
+    with pytest.raises(FrozenInstanceError):
+        rules(game).worms = {}
+    assert hash(rules(game)) == kept
+    assert rules(game) == pickle.loads(pickle.dumps(rules(game)))
+
+
+@pytest.mark.parametrize("game", dice_games())
+def test_the_rules_are_part_of_what_a_position_is(game):
+    """Two grills that look alike but on which other worms are printed are two positions."""
+    usual = rules(game)
+    other = usual.with_worms(f"{usual.lowest}-{usual.highest}=2")
+    option = next(name for name, choices in usual.choices.items() if len(choices.values) > 1)
+    reading = usual.with_options(**{option: usual.choices[option].values[1]})
+    tables = [played.start(3) for played in (usual, other, reading)]
+    assert len(set(tables)) == len(tables)
+    assert tables[0] == usual.with_worms(usual.scale).start(3)
+    assert hash(tables[0]) == hash(usual.with_worms(usual.scale).start(3))

@@ -9,8 +9,7 @@ from scipy.stats import chisquare
 from heckmeck_core import BadInput, RuleOfThumb, solve
 from heckmeck_core.by_hand.rule_of_thumb import TAKES
 from heckmeck_core.fast import solver as fast
-from heckmeck_core.games import rules
-from heckmeck_core.games.rules import GAMES, game_module
+from heckmeck_core.games import dice_games, rules
 from heckmeck_core.games.strategy import Strategy, for_seats
 from heckmeck_core.games.whole_games import play_games
 from heckmeck_core.randomness import Dice, state_of
@@ -19,41 +18,38 @@ from heckmeck_core.with_dice import roll_out
 MIXED = ["lead", "worms first, stop at 25", "points"]
 
 
-def play(game, seats, games, seed=1):
-    start = game_module(game).start(rules(game), len(seats))
+def play(game, seats, games, seed=1, compiled=None):
+    start = rules(game).start(len(seats))
     turns = []
     states = np.array([state_of(seed, number) for number in range(games)], np.uint64)
-    play_games([start] * games, [seats] * games, states, turns.append)
+    play_games([start] * games, [seats] * games, states, turns.append, compiled=compiled)
     return sorted(turns, key=lambda turn: (turn.game, turn.turn))
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_compiled_and_plain_dice_play_the_same_games(game, monkeypatch):
+@pytest.mark.parametrize("game", dice_games())
+def test_compiled_and_plain_dice_play_the_same_games(game):
     pytest.importorskip("numba")
     seats = [Strategy.parse(text) for text in MIXED]
-    monkeypatch.setattr(fast, "WORTH_COMPILING", 0)
-    compiled = play(game, seats, 6)
-    monkeypatch.setattr(fast, "use_numba", False)
-    assert play(game, seats, 6) == compiled
+    assert play(game, seats, 6, compiled=True) == play(game, seats, 6, compiled=False)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", dice_games())
 def test_a_game_played_alone_is_the_same_as_in_company(game):
     seats = [Strategy.parse(text) for text in MIXED]
     together = [turn for turn in play(game, seats, 5) if turn.game == 0]
     assert play(game, seats, 1) == together
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", dice_games())
 def test_every_turn_is_the_plan_for_the_very_position_on_the_table(game):
     """Each turn of a game, played again with the same dice by a plan solved for its position."""
-    module, seats = game_module(game), [Strategy.parse(text) for text in MIXED]
+    seats = [Strategy.parse(text) for text in MIXED]
     dice = Dice(state_of(1, 0))
     for turn in play(game, seats, 1):
         strategy = seats[turn.seat]
-        goal = module.goal(turn.before, strategy.kind)
+        goal = turn.before.goal(strategy.kind)
         end = roll_out(solve(rules(game).graph(), goal, strategy.rule), dice)
-        assert module.result_of(turn.before, end) == turn.result
+        assert turn.before.result_of(end) == turn.result
 
 
 @pytest.mark.parametrize("rule", [None, *(RuleOfThumb(take, "at", 25) for take in TAKES)], ids=str)
