@@ -5,7 +5,7 @@ ARGS ?=
 BIN := .venv/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 
-.PHONY: help lab pages test lint types charts bench notebooks pictures clean
+.PHONY: help lab pages test lint types charts bench notebooks docs pictures clean
 
 help:
 	@echo "make lab        open JupyterLab on the start notebook (ARGS=... passes options on)"
@@ -14,6 +14,7 @@ help:
 	@echo "make charts     print the strategy charts into charts/ (ARGS=... passes options on)"
 	@echo "make bench      measure the solvers side by side"
 	@echo "make notebooks  run all notebooks again and store their outputs"
+	@echo "make docs       make docs/rules.md again from the rules data"
 	@echo "make pictures   take the pictures of the pages' index again"
 	@echo "make clean      remove the environment and everything built"
 
@@ -43,6 +44,9 @@ bench: .venv/lab.done
 notebooks: .venv/test.done
 	$(BIN)/heckmeck lessons build
 	$(BIN)/python -m analysis.notebooks notebooks
+
+docs: .venv/lab.done
+	$(BIN)/python -m analysis.rules_page
 
 pictures: .venv/test.done
 	$(BIN)/python -m analysis.pages.photographer

@@ -14,15 +14,11 @@ def oracle_value(die, dice, goal):
     """The value of the best plan for a goal."""
     sides = [(face.value, face.worm) for face in die.faces for _ in range(face.sides)]
 
-    def earns(aside):
-        worm = any(worm for _, worm in aside)
-        return goal.worth(sum(value for value, _ in aside), worm)
-
     @cache
     def after_setting_aside(aside):
         """`aside` is a sorted tuple of (value, worm): one entry for each die."""
         dice_left = dice - len(aside)
-        payoff = earns(aside)
+        payoff = stopping_earns(goal, aside, dice_left)
         worths = []
         if payoff is not None:
             worths.append(Fraction(payoff))  # TURN-7: a result that earns something
@@ -46,6 +42,14 @@ def oracle_value(die, dice, goal):
         )
 
     return rolling(())
+
+
+def stopping_earns(goal, aside, dice_left):
+    """What stopping earns, None for nothing."""
+    result = sum(value for value, _ in aside)
+    if result in goal.out_of_dice and dice_left > 0:
+        return None  # TURN-7b: it counts only when there is nothing left to roll
+    return goal.worth(result, any(worm for _, worm in aside))
 
 
 def oracle_value_of_card(die, dice, goal, card):
@@ -78,10 +82,10 @@ def oracle_value_of_card(die, dice, goal, card):
             return worm
         if line.startswith("single dice"):
             return count == 1
-        if found := re.match(r"(\d+)s ", line):
-            return value == int(found[1]) and not worm
-        if found := re.match(r"(\d+) or more alike", line):
-            return count >= int(found[1])
+        if match := re.match(r"(\d+)s ", line):
+            return value == int(match[1]) and not worm
+        if match := re.match(r"(\d+) or more alike", line):
+            return count >= int(match[1])
         target = int(re.match(r"faces that bring you to (\d+) with a worm", line)[1])
         total = sum(value for value, _ in aside) + count * value
         return total >= target and (worm or any(worm for _, worm in aside))
@@ -96,10 +100,10 @@ def oracle_value_of_card(die, dice, goal, card):
             return worm
         if "in the first roll" in line:
             return not aside
-        if found := re.search(r"in a roll of (\d+) or (more|fewer) dice", line):
-            return rolled >= int(found[1]) if found[2] == "more" else rolled <= int(found[1])
-        if found := re.search(r"with (\d+) or (more|fewer) faces used", line):
-            return used >= int(found[1]) if found[2] == "more" else used <= int(found[1])
+        if match := re.search(r"in a roll of (\d+) or (more|fewer) dice", line):
+            return rolled >= int(match[1]) if match[2] == "more" else rolled <= int(match[1])
+        if match := re.search(r"with (\d+) or (more|fewer) faces used", line):
+            return used >= int(match[1]) if match[2] == "more" else used <= int(match[1])
         return True
 
     def says_stop(aside):
@@ -108,8 +112,8 @@ def oracle_value_of_card(die, dice, goal, card):
 
     def stop_holds(line, aside):
         total, used, left = sum(value for value, _ in aside), len(set(aside)), dice - len(aside)
-        if found := re.search(r"counting (\d+) more .* and (\d+) less", line):
-            total += int(found[1]) * used - int(found[2]) * left
+        if match := re.search(r"counting (\d+) more .* and (\d+) less", line):
+            total += int(match[1]) * used - int(match[2]) * left
         at = re.search(r"at (\d+) or more", line)
         most = re.search(r"at most (\d+) di", line)
         least = re.search(r"(?:with|and) (\d+) or more faces used", line)
@@ -121,7 +125,7 @@ def oracle_value_of_card(die, dice, goal, card):
 
     @cache
     def after_setting_aside(aside):
-        payoff = goal.worth(sum(value for value, _ in aside), any(worm for _, worm in aside))
+        payoff = stopping_earns(goal, aside, dice - len(aside))
         if len(aside) == dice:
             return Fraction(goal.failed if payoff is None else payoff)
         if payoff is not None and says_stop(aside):

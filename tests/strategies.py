@@ -42,6 +42,7 @@ def goals(draw, graph):
         needs_worm=needs_worm,
         may_stop_anytime=draw(st.booleans()),
         lowest=draw(st.none() | st.integers(0, 40)),
+        out_of_dice=tuple(draw(st.lists(st.sampled_from(possible), max_size=6, unique=True))),
     )
 
 

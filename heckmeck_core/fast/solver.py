@@ -355,7 +355,7 @@ def _payoffs(flat: FlatGraph, goals: Sequence[Goal]) -> Floats:
         if not goal.needs_worm:
             by_worm[0, 0] = earned
         by_worm[:, 1] = by_worm[:, 0]
-        by_worm[:, 0, [r for r in goal.out_of_dice if r <= flat.highest]] = np.nan
+        by_worm[:, 0, [r for r in goal.out_of_dice if 0 <= r <= flat.highest]] = np.nan
     return np.hstack([table.reshape(len(goals), -1), np.full((len(goals), 1), np.nan)])
 
 

@@ -2,33 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import chain
 from typing import Any
 
 from heckmeck_core.errors import BadInput
+from heckmeck_core.frozen import FrozenValue
+from heckmeck_core.games.options import RulesWithOptions, read_options
 from heckmeck_core.games.rules_files import rules_data
 from heckmeck_core.games.standings import Place
 from heckmeck_core.randomness import Dice
 
+BEST_SCORES = "best_scores"
+
 
 @dataclass(frozen=True)
-class ContestRules:
+class ContestRules(RulesWithOptions):
     """The figures of the contest."""
 
     game: str
-    place_points: dict[int, tuple[int, ...]]
+    place_points: Mapping[int, tuple[int, ...]]
     """Players at a table -> points of each place."""
     tables: range
     final_sizes: tuple[int, ...]
     first_tile: int
 
+    __hash__ = FrozenValue.__hash__
+
+    @property
+    def at_a_table(self) -> range:
+        """How many can sit at a table."""
+        return range(min(self.place_points), max(self.place_points) + 1)
+
     @property
     def participants(self) -> range:
-        """How many can take part: so many as fill the tables."""
-        sizes = sorted(self.place_points)
-        return range(self.tables[0] * sizes[0], self.tables[-1] * sizes[-1] + 1)
+        """How many can take part: as many as the tables hold."""
+        fewest, most = self.at_a_table[0], self.at_a_table[-1]
+        return range(self.tables[0] * fewest, self.tables[-1] * most + 1)
+
+    def final_seats(self, tables: int) -> int:
+        """How many play the final after this many preliminary tables (CON-4)."""
+        return next(size for size in self.final_sizes if size >= tables)
 
 
 @cache
@@ -37,6 +53,7 @@ def contest_rules() -> ContestRules:
     data: dict[str, Any] = rules_data("contest")
     points = {int(n): tuple(entry["value"]) for n, entry in data["place_points"].items()}
     return ContestRules(
+        **read_options(data),
         game=data["base"]["game"]["value"],
         place_points=points,
         tables=range(data["tables"]["fewest"]["value"], data["tables"]["most"]["value"] + 1),
@@ -54,26 +71,31 @@ def table_sizes(participants: int, tables: int | None = None) -> list[int]:
     >>> table_sizes(24), table_sizes(25), table_sizes(21)
     ([6, 6, 6, 6], [5, 5, 5, 5, 5], [6, 5, 5, 5])
     """
-    found = contest_rules()
-    if participants not in found.participants:
+    rules = contest_rules()
+    players = f"{_span(rules.at_a_table)} players"
+    if participants not in rules.participants:
         raise BadInput(
             f"{participants} participants",
-            f"{found.participants[0]} to {found.participants[-1]} fill 4 to 6 tables of 3 to 6 "
-            "players (CON-2, CON-4)",
-            "try 24",
+            f"{_span(rules.participants)} fill {_span(rules.tables)} tables of {players} "
+            "(CON-2, CON-4)",
+            f"try {rules.tables[0] * rules.at_a_table[-1]}",
         )
-    if tables is not None and tables not in found.tables:
-        allowed = f"{found.tables[0]} to {found.tables[-1]} are allowed (CON-4)"
+    if tables is not None and tables not in rules.tables:
+        allowed = f"{_span(rules.tables)} are allowed (CON-4)"
         raise BadInput(f"{tables} tables", allowed, "leave the number out")
-    choices = [tables] if tables is not None else list(found.tables)
+    choices = [tables] if tables is not None else list(rules.tables)
     fitting = [sizes for n in choices if _fits(sizes := _share_out(participants, n))]
     if not fitting:
         raise BadInput(
             f"{participants} participants at {tables} tables",
-            "a table has 3 to 6 players (CON-2)",
+            f"a table has {players} (CON-2)",
             "leave the number of tables out",
         )
     return min(fitting, key=_inequality)
+
+
+def _span(numbers: range) -> str:
+    return f"{numbers[0]} to {numbers[-1]}"
 
 
 def _share_out(participants: int, tables: int) -> list[int]:
@@ -91,7 +113,7 @@ def _inequality(sizes: Sequence[int]) -> tuple[int, bool, int]:
 
 
 def draw_seats(players: Sequence[int], dice: Dice) -> list[int]:
-    """The players in the order of their seats, by tiles drawn from 21 on (CON-5).
+    """The players in the order of their seats, by tiles drawn (CON-5).
 
     The holder of the lowest tile starts; the others sit clockwise in the order of their tile.
     """
@@ -134,32 +156,45 @@ class Result:
         return self.worms + self.points
 
 
-def finalists(rounds: Sequence[Sequence[Result]], dice: Dice) -> list[int]:
-    """Who plays the final: 4 or 6, in the order in which they qualified.
+def finalists(
+    rounds: Sequence[Sequence[Result]], dice: Dice, rules: ContestRules | None = None
+) -> list[int]:
+    """Who plays the final, in the order in which they qualified (CON-4).
 
-    After one round it is the winners of the tables, and with five of them the best second
-    (CON-4). After several rounds tables have been drawn anew each time, so it is the best
-    scores, as many as tables would send. Who is still equal is drawn by lot.
+    After one round it is the winners of the tables, and the best second where the final has a
+    seat more than there are tables. After several rounds it is the best scores, or again the
+    winners of the tables of the last round: an option. Lots decide between equals.
     """
+    rules = rules or contest_rules()
     lot = {result.participant: dice.below(1 << 32) for result in rounds[0]}
     tables = 1 + max(result.table for result in rounds[0])
-    seats = next(size for size in contest_rules().final_sizes if size >= tables)
-    scores: dict[int, list[int]] = {}
-    for results in rounds:
-        for result in results:
-            total = scores.setdefault(result.participant, [0, 0])
-            total[0] += result.score
-            total[1] += result.worms
-    ranked = sorted(scores, key=lambda who: (*scores[who], lot[who]), reverse=True)
-    if len(rounds) > 1:
-        return ranked[:seats]
-    place = {result.participant: result.place for result in rounds[0]}
-    table = {result.participant: result.table for result in rounds[0]}
-    by_place = sorted(ranked, key=lambda who: place[who])
-    winners = [_first_of(by_place, table, number) for number in range(tables)]
-    others = [who for who in by_place if who not in winners]
-    return winners + others[: seats - tables]
+    seats = rules.final_seats(tables)
+    if len(rounds) > 1 and rules.options["several_rounds"] == BEST_SCORES:
+        return _best_scores(rounds, lot)[:seats]
+    return _winners_and_seconds(rounds[-1], lot, tables)[:seats]
 
 
-def _first_of(order: Sequence[int], table: dict[int, int], number: int) -> int:
-    return next(who for who in order if table[who] == number)
+def _best_scores(rounds: Sequence[Sequence[Result]], lot: Mapping[int, int]) -> list[int]:
+    """All participants by falling score over all rounds; of equals, the one with more worms."""
+    totals = dict.fromkeys(lot, (0, 0))
+    for result in chain.from_iterable(rounds):
+        score, worms = totals[result.participant]
+        totals[result.participant] = score + result.score, worms + result.worms
+    return sorted(totals, key=lambda who: (*totals[who], lot[who]), reverse=True)
+
+
+def _winners_and_seconds(
+    results: Sequence[Result], lot: Mapping[int, int], tables: int
+) -> list[int]:
+    """The winner of each table, then everybody else, the best second first.
+
+    Seconds rank by place points, then by worms.
+    """
+
+    def rank(result: Result) -> tuple[int, int, int, int]:
+        return -result.place, result.points, result.worms, lot[result.participant]
+
+    ranked = sorted(results, key=rank, reverse=True)
+    winners = [next(result for result in ranked if result.table == n) for n in range(tables)]
+    others = [result for result in ranked if result not in winners]
+    return [result.participant for result in (*winners, *others)]

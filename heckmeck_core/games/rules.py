@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, Self
 
 from heckmeck_core.dice import Die
 from heckmeck_core.errors import BadInput
-from heckmeck_core.frozen import FrozenDict
+from heckmeck_core.frozen import FrozenValue
+from heckmeck_core.games.options import RulesWithOptions, read_options
 from heckmeck_core.games.scale import read_scale, write_scale
 from heckmeck_core.goal import Goal
 from heckmeck_core.turn import TurnGraph, turn_graph
@@ -20,15 +21,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Choices:
-    """A reading where the sheets are silent: what one may choose, our own choice first."""
-
-    clause: str
-    values: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class GameRules:
+class GameRules(RulesWithOptions):
     """What all games have: players, and the options where sheets are silent."""
 
     game: Game
@@ -38,22 +31,8 @@ class GameRules:
     players: range
     players_clause: str
     """The clause that says for how many the game is."""
-    options: Mapping[str, str]
-    choices: Mapping[str, Choices]
-    """What each option may be."""
 
-    def __post_init__(self) -> None:
-        for name, value in self.__dict__.items():
-            if isinstance(value, dict) and not isinstance(value, FrozenDict):
-                object.__setattr__(self, name, FrozenDict(value))
-
-    def __hash__(self) -> int:
-        return self._hash
-
-    @cached_property
-    def _hash(self) -> int:
-        fields = type(self).__dataclass_fields__
-        return hash(tuple(getattr(self, name) for name in fields))
+    __hash__ = FrozenValue.__hash__
 
     @property
     def name(self) -> str:
@@ -74,26 +53,6 @@ class GameRules:
         if scale is not None:
             raise BadInput("printed worms", f"{self.title} has no grill", "leave them out")
         return self
-
-    def with_options(self, **chosen: str) -> Self:
-        """The same rules with other readings where the sheets are silent.
-
-        >>> from heckmeck_core.games import rules
-        >>> rules("barbecue").with_options(worm_supply="unlimited").options["worm_supply"]
-        'unlimited'
-        """
-        for name, value in chosen.items():
-            if name not in self.choices:
-                known = ", ".join(self.choices)
-                raise BadInput(f'an option "{name}"', f"options are {known}", "try one of them")
-            choices = self.choices[name]
-            if value not in choices.values:
-                raise BadInput(
-                    f'option {name}="{value}"',
-                    f"it is one of {', '.join(choices.values)} ({choices.clause})",
-                    f"try {name}={choices.values[0]}",
-                )
-        return replace(self, options={**self.options, **chosen})
 
     def check_players(self, players: int) -> None:
         """Refuse a number of players that the game is not for."""
@@ -199,16 +158,12 @@ class Rules(GameRules):
 
 def common_rules(game: Game, data: Mapping[str, Any]) -> dict[str, Any]:
     """What the data file of any game says, by the names of `GameRules`."""
-    players, options = data["players"], data.get("options", {})
+    players = data["players"]
     return {
         "game": game,
         "title": data["title"],
         "date": str(data["date"]),
         "players": range(players["fewest"]["value"], players["most"]["value"] + 1),
         "players_clause": players["fewest"]["clause"],
-        "options": {name: entry["value"] for name, entry in options.items()},
-        "choices": {
-            name: Choices(entry["clause"], tuple(entry["choices"]))
-            for name, entry in options.items()
-        },
+        **read_options(data),
     }

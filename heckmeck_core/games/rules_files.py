@@ -6,6 +6,7 @@ A file that says who plays it (`plays = "module:Class"`) is a game, named like t
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,20 @@ OWN_GAMES = "HECKMECK_GAMES"
 def rules_data(name: str) -> dict[str, Any]:
     """A rules file as it stands, origins included."""
     return _read(rules_file(name))
+
+
+def figures(data: Mapping[str, Any], path: str = "") -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """The figures of a rules file, by name: the tables that hold a value.
+
+    >>> dict(figures(rules_data("barbecue")))["material.snails"]["value"]
+    12
+    """
+    for name, entry in data.items():
+        if isinstance(entry, dict):
+            if "value" in entry:
+                yield f"{path}{name}", entry
+            else:
+                yield from figures(entry, f"{path}{name}.")
 
 
 def rules_file(name: str) -> Path:
