@@ -1,8 +1,10 @@
-"""A dictionary that never changes: rules and boards are made of it, so that they have a hash."""
+"""Values that never change: rules and boards are made of them, so that they have a hash."""
 
 from __future__ import annotations
 
-from typing import Any, NoReturn, TypeVar
+from dataclasses import Field
+from functools import cached_property
+from typing import Any, ClassVar, NoReturn, TypeVar
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -37,3 +39,28 @@ class FrozenDict(dict[K, V]):
 
     __setitem__ = __delitem__ = __ior__ = _refuse
     clear = pop = popitem = setdefault = update = _refuse
+
+
+class FrozenValue:
+    """The base of a frozen dataclass whose dictionaries cannot change and whose hash is kept.
+
+    A subclass says `__hash__ = FrozenValue.__hash__`, or the dataclass makes one that is not kept.
+    """
+
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+
+    def __post_init__(self) -> None:
+        for name, value in self.__dict__.items():
+            if isinstance(value, dict) and not isinstance(value, FrozenDict):
+                object.__setattr__(self, name, FrozenDict(value))
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash(tuple(getattr(self, name) for name in self.__dataclass_fields__))
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Only the fields: in another process the same texts have other hashes."""
+        return {name: getattr(self, name) for name in self.__dataclass_fields__}

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from heckmeck_core.dice import Die
 from heckmeck_core.errors import BadInput
-from heckmeck_core.frozen import FrozenDict
+from heckmeck_core.frozen import FrozenValue
 from heckmeck_core.games.scale import read_scale, write_scale
 from heckmeck_core.goal import Goal
 from heckmeck_core.turn import TurnGraph, turn_graph
@@ -28,7 +28,7 @@ class Choices:
 
 
 @dataclass(frozen=True)
-class GameRules:
+class GameRules(FrozenValue):
     """What all games have: players, and the options where sheets are silent."""
 
     game: Game
@@ -42,18 +42,7 @@ class GameRules:
     choices: Mapping[str, Choices]
     """What each option may be."""
 
-    def __post_init__(self) -> None:
-        for name, value in self.__dict__.items():
-            if isinstance(value, dict) and not isinstance(value, FrozenDict):
-                object.__setattr__(self, name, FrozenDict(value))
-
-    def __hash__(self) -> int:
-        return self._hash
-
-    @cached_property
-    def _hash(self) -> int:
-        fields = type(self).__dataclass_fields__
-        return hash(tuple(getattr(self, name) for name in fields))
+    __hash__ = FrozenValue.__hash__
 
     @property
     def name(self) -> str:
