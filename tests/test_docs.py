@@ -5,7 +5,7 @@ from pathlib import Path
 from analysis.studies.ambush import route_counts
 from heckmeck_core.games import dice_games, rules
 from heckmeck_core.games.stored_cards import card_ladder
-from heckmeck_core.mille_grazie.board_file import ambush_rules
+from heckmeck_core.mille_grazie.game import ambush_rules
 
 DOCS = Path(__file__).parents[1] / "docs"
 

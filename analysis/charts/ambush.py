@@ -12,7 +12,7 @@ from analysis.charts.chart import TEMPLATE, Chart
 from analysis.studies.ambush import AmbushStudy, write_cards
 from analysis.texts import text
 from analysis.texts.numbers import percent
-from heckmeck_core.mille_grazie.ambush import Choice
+from heckmeck_core.mille_grazie.ambush import NobleChoice
 from heckmeck_core.mille_grazie.road_map import COLOURS, City, Road, RoadMap
 
 INK = {"green": "#009E73", "violet": "#AA4499", "orange": "#E69F00"}
@@ -37,7 +37,7 @@ WIDTH_OF_NAME = 20
 Point = tuple[float, float]
 
 
-def ambush_chart(study: AmbushStudy, tried: Choice | None = None) -> Chart:
+def ambush_chart(study: AmbushStudy, tried: NobleChoice | None = None) -> Chart:
     """Where the robbers wait; `tried` is a route to draw on top."""
     roadmap, chances = study.ambush.rules.roadmap, study.solution.roads
     traces = [_key(colour) for colour in COLOURS]
@@ -179,7 +179,7 @@ def _free_side(roadmap: RoadMap, city: City) -> str:
     return max(SIDES, key=room)
 
 
-def _route(study: AmbushStudy, tried: Choice | None) -> go.Scatter:
+def _route(study: AmbushStudy, tried: NobleChoice | None) -> go.Scatter:
     """A route of the noble as a line with an arrow on each road."""
     roadmap, city = study.ambush.rules.roadmap, study.ambush.city
     points: list[Point] = [roadmap.cities[city].at]
@@ -202,7 +202,7 @@ def _route(study: AmbushStudy, tried: Choice | None) -> go.Scatter:
     )
 
 
-def choice_words(choice: Choice) -> str:
+def choice_words(choice: NobleChoice) -> str:
     """A choice of the noble in words."""
     roads = " ".join(choice.route)
     if choice.escort is None:

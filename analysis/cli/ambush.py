@@ -19,8 +19,9 @@ from analysis.studies.ambush import (
 from analysis.texts.numbers import percent
 from heckmeck_core import BadInput
 from heckmeck_core.mille_grazie.ambush import Ambush
-from heckmeck_core.mille_grazie.board_file import AmbushRules, ambush_rules
 from heckmeck_core.mille_grazie.equilibrium import Solution
+from heckmeck_core.mille_grazie.game import ambush_rules
+from heckmeck_core.mille_grazie.rules import AmbushRules
 
 SHOWN = 10
 """Routes of the noble's mixture that are printed."""
@@ -28,7 +29,9 @@ SHOWN = 10
 
 @click.command()
 @click.option("--city", metavar="CITY", help="where the noble is")
-@click.option("--cards", default="", metavar="CARDS", help='his orders, like "Venezia:6,Genova:4"')
+@click.option(
+    "--cards", default="", metavar="CARDS", help='the orders held, like "Venezia:6,Genova:4"'
+)
 @click.option("--robbers", type=int, default=2, show_default=True, metavar="N", help="1 to 3")
 @click.option(
     "--card-worth",
@@ -49,7 +52,7 @@ def ambush(
     routes: bool,
     as_json: bool,
 ) -> None:
-    """Mille Grazie: how the noble mixes his routes, and the robbers their roads.
+    """Mille Grazie: how the noble mixes routes, and the robbers roads.
 
     The payoff is points scored less the worth of cards lost and the points of robbers; cards on
     the board are left out.

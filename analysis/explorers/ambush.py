@@ -21,10 +21,10 @@ from analysis.texts import text
 from analysis.texts.numbers import percent
 from heckmeck_core import BadInput
 from heckmeck_core.mille_grazie.ambush import MOST_ROBBERS, Ambush
-from heckmeck_core.mille_grazie.board_file import ambush_rules
+from heckmeck_core.mille_grazie.game import ambush_rules
 
 
-class AmbushMap(Explorer):
+class AmbushMap(Explorer[tuple[AmbushStudy, Attempt]]):
     """A noble's city and orders, the robbers' roads; `study` and `tried` hold the answers."""
 
     def __init__(self, city: str = "Bologna", cards: str = "Venezia:6,Genova:4") -> None:
@@ -73,8 +73,8 @@ class AmbushMap(Explorer):
         chosen = read_choice(ambush, self.route.value, self.escort.value or None)
         return study, attempt(ambush, study.solution, chosen)
 
-    def _show(self, found: tuple[AmbushStudy, Attempt]) -> None:
-        self.study, self.tried = found
+    def _show(self, looked: tuple[AmbushStudy, Attempt]) -> None:
+        self.study, self.tried = looked
         self.chart.show(ambush_chart(self.study, self.tried.choice))
         self.told.say(self._words())
 

@@ -8,10 +8,9 @@ from fractions import Fraction
 
 from analysis.lessons.exercise import Chance, Choice, Prediction, Value
 from analysis.studies.ambush import AmbushStudy, read_cards, study_ambush
-from heckmeck_core.mille_grazie.ambush import Ambush
-from heckmeck_core.mille_grazie.ambush import Choice as Travel
-from heckmeck_core.mille_grazie.board_file import ambush_rules, three_roads
+from heckmeck_core.mille_grazie.ambush import Ambush, NobleChoice
 from heckmeck_core.mille_grazie.equilibrium import solve_ambush
+from heckmeck_core.mille_grazie.game import ambush_rules, three_roads
 
 BOARD, ITALY = three_roads(), ambush_rules()
 WATCHED = "O"
@@ -35,14 +34,14 @@ def three(
 
 
 def alone(ambush: Ambush) -> Fraction:
-    """What the noble gains if nobody robs him; it is the same on each road."""
+    """What the noble gains if nobody robs; it is the same on each road."""
     return ambush.left_alone(ambush.choices[0].route)
 
 
 def costs(ambush: Ambush) -> Mixture:
     """What a robbery on each road takes from the noble."""
     return {
-        road: alone(ambush) - ambush.payoff(Travel((road,), None), (road,))
+        road: alone(ambush) - ambush.payoff(NobleChoice((road,), None), (road,))
         for road in ambush.letters
     }
 
@@ -72,7 +71,7 @@ def all_equal(ambush: Ambush) -> Fraction:
 def against(mix: Mixture, watched: str) -> Fraction:
     """What a noble gains on average if this road is watched."""
     ambush = three()
-    pays = (ambush.payoff(Travel((road,), None), (watched,)) * mix[road] for road in mix)
+    pays = (ambush.payoff(NobleChoice((road,), None), (watched,)) * mix[road] for road in mix)
     return sum(pays, Fraction(0))
 
 

@@ -8,11 +8,10 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from heckmeck_core import BadInput
-from heckmeck_core.mille_grazie.ambush import Ambush, Choice
-from heckmeck_core.mille_grazie.board_file import AmbushRules
+from heckmeck_core.mille_grazie.ambush import Ambush, NobleChoice
 from heckmeck_core.mille_grazie.equilibrium import Solution, solve_ambush
-from heckmeck_core.mille_grazie.play import Hand
-from heckmeck_core.mille_grazie.road_map import Order
+from heckmeck_core.mille_grazie.road_map import Order, Orders
+from heckmeck_core.mille_grazie.rules import AmbushRules
 
 
 @dataclass(frozen=True)
@@ -45,14 +44,14 @@ class AmbushStudy:
         return self.solution.value - self.as_one.value
 
     def travelled(self) -> dict[str, float]:
-        """The chance that the noble travels each road."""
+        """The chance that each road is on the noble's route."""
         return self._chances([(choice, choice.route) for choice in self.solution.choices])
 
     def escorted(self) -> dict[str, float]:
         """The chance that each road has the escort."""
         return self._chances([(choice, choice.escort or "") for choice in self.solution.choices])
 
-    def _chances(self, roads: Iterable[tuple[Choice, Iterable[str]]]) -> dict[str, float]:
+    def _chances(self, roads: Iterable[tuple[NobleChoice, Iterable[str]]]) -> dict[str, float]:
         chances = dict.fromkeys(self.ambush.letters, 0.0)
         for choice, letters in roads:
             for letter in letters:
@@ -81,7 +80,7 @@ def _orange_as_green(rules: AmbushRules) -> AmbushRules:
 class Attempt:
     """A choice of the noble against robbers who mix their roads."""
 
-    choice: Choice
+    choice: NobleChoice
     alone: float
     """What it is worth if nobody robs."""
     mean: float
@@ -95,19 +94,20 @@ class Attempt:
         return self.alone - self.mean
 
 
-def attempt(ambush: Ambush, solution: Solution, choice: Choice) -> Attempt:
+def attempt(ambush: Ambush, solution: Solution, choice: NobleChoice) -> Attempt:
     """What comes of a choice against a solution's robbers."""
-    open_roads = set(choice.route) - {choice.escort}
+    worth, cities = ambush.undisturbed(choice.route)
+    open_roads = set(choice.route[: len(cities)]) - {choice.escort}
     watches = solution.watches.items()
     return Attempt(
         choice,
-        alone=float(ambush.left_alone(choice.route)),
+        alone=float(worth),
         mean=sum(chance * float(ambush.payoff(choice, watch)) for watch, chance in watches),
         robbed=sum(chance for watch, chance in watches if open_roads & set(watch)),
     )
 
 
-def read_choice(ambush: Ambush, letters: str, escort: str | None = None) -> Choice:
+def read_choice(ambush: Ambush, letters: str, escort: str | None = None) -> NobleChoice:
     """The noble's choice that letters like "Q H E M" describe."""
     roadmap, rules = ambush.rules.roadmap, ambush.rules
     route = tuple(roadmap.road(letter).letter for letter in re.sub(r"[\s,]", "", letters))
@@ -123,10 +123,10 @@ def read_choice(ambush: Ambush, letters: str, escort: str | None = None) -> Choi
         raise BadInput(given, allowed, "correct it")
     if guard and guard not in route:
         raise BadInput(f"an escort on {guard}", "it is on a road of the route", "choose one")
-    return Choice(route, guard)
+    return NobleChoice(route, guard)
 
 
-def read_cards(rules: AmbushRules, text: str) -> Hand:
+def read_cards(rules: AmbushRules, text: str) -> Orders:
     """The order cards that a text like "Venezia:6,Genova:4" names by destination and points."""
     left, hand = list(rules.roadmap.cards), []
     for entry in filter(None, map(str.strip, text.split(","))):

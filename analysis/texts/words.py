@@ -67,7 +67,7 @@ def event_words(game: str, event: Event, seat: int, result: int | None, me: int 
     who = text("seats.me") if seat == me else text("seats.seat", seat=seat)
     sentences = []
     for said in event.said():
-        values: dict[str, object] = {"who": who, "result": result, **said.numbers}
+        values: dict[str, object] = {"who": who, "result": result, **said.numbers, **said.names}
         if "worms" in said.numbers:
             values["worms"] = text("shared.worms_printed", count=said.numbers["worms"])
         values |= {name: text("seats.other", seat=other) for name, other in said.seats.items()}

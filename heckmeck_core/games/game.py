@@ -54,6 +54,8 @@ class Said:
     key: str
     numbers: Mapping[str, int | None] = field(default_factory=dict)
     seats: Mapping[str, int] = field(default_factory=dict)
+    names: Mapping[str, str] = field(default_factory=dict)
+    """What has the same name in every language: cities, letters of roads."""
 
 
 class Event(ABC):

@@ -1,105 +1,33 @@
-"""The rules of Mille Grazie as data: the board read from a file and held against MG-12."""
+"""A board of Mille Grazie read from its file and held against what is known of it (MG-12)."""
 
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
+from heckmeck_core.data import read_toml
 from heckmeck_core.errors import BadInput
-from heckmeck_core.games.rules import GameRules, data_folder, rules_data
 from heckmeck_core.mille_grazie.road_map import COLOURS, City, Order, Road, RoadMap
 
-GAME = "mille_grazie"
 LONGEST_ROUTE = 8
 """Roads of a route on a board of one's own: longer ones are too many to list."""
 
-
-@dataclass(frozen=True)
-class AmbushRules(GameRules):
-    """What Mille Grazie is made of: the board, and the figures of its rules."""
-
-    roadmap: RoadMap
-    orders_dealt: int
-    orders_on_board: int
-    most_orders: int
-    with_escort: int
-    """Roads of a route with an escort; 0: there is no escort."""
-    without_escort: int
-    booty: int
-    """Points of each robber for a robbery."""
-    losses: Mapping[str, int]
-    """Colour -> order cards that a robbery there costs."""
-    winning: int
-    compasses: Mapping[int, int]
-    """Players -> roads that one robber watches."""
-
-    def __hash__(self) -> int:
-        return hash((self.title, self.date, *self.roadmap.roads))
+Named = TypeVar("Named", City, Road)
 
 
-def ambush_rules(map_file: Path | None = None) -> AmbushRules:
-    """The rules of Mille Grazie, on the board of a file or on our own.
-
-    >>> len(ambush_rules().roadmap.roads), ambush_rules().losses["orange"]
-    (24, 3)
-    """
-    if map_file is None:
-        return _own_rules()
-    ours = {name: part for name, part in rules_data(GAME).items() if name != "board"}
-    return _rules({**ours, **_read(map_file)}, map_file.name)
-
-
-@cache
-def _own_rules() -> AmbushRules:
-    return _rules(rules_data(GAME), f"{GAME}.toml")
-
-
-def three_roads() -> AmbushRules:
-    """The rules on the smallest board worth an ambush, to be solved by hand."""
-    return ambush_rules(data_folder() / "rules" / "three_roads.toml")
-
-
-def _rules(data: Mapping[str, Any], source: str) -> AmbushRules:
-    """The figures are those of the game; a file may have its own board and length of routes."""
-    own, checker = rules_data(GAME), _Checker(data, source)
-    players, orders = own["players"], own["orders"]
-    fewest, most = players["fewest"]["value"], players["most"]["value"]
-    two, more = (own["compasses"][key]["value"] for key in ("two_players", "more_players"))
-    return AmbushRules(
-        game=GAME,
-        title=str(data["title"]),
-        date=str(data["date"]),
-        players=range(fewest, most + 1),
-        players_clause=players["fewest"]["clause"],
-        options={name: entry["value"] for name, entry in own["options"].items()},
-        roadmap=checker.roadmap(),
-        orders_dealt=orders["dealt"]["value"],
-        orders_on_board=orders["on_the_board"]["value"],
-        most_orders=orders["most_in_hand"]["value"],
-        with_escort=checker.roads_of_a_route("with_escort", fewest=0),
-        without_escort=checker.roads_of_a_route("without_escort", fewest=1),
-        booty=own["robbery"]["points"]["value"],
-        losses={colour: own["robbery"][colour]["value"] for colour in COLOURS},
-        winning=own["score"]["winning"]["value"],
-        compasses={n: two if n == fewest else more for n in range(fewest, most + 1)},
-    )
-
-
-def _read(path: Path) -> dict[str, Any]:
+def read_board_file(path: Path) -> dict[str, Any]:
+    """A file with a board of one's own as it stands."""
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return read_toml(path)
     except (OSError, ValueError) as problem:
         why = str(getattr(problem, "strerror", None) or problem)
         raise BadInput(f'the map "{path}"', f"it cannot be read ({why})", "see docs") from None
 
 
-class _Checker:
-    """Reads a board and says which entry breaks which fact."""
+class BoardFile:
+    """What a file says of a board; an entry that breaks a fact is refused by name."""
 
     def __init__(self, data: Mapping[str, Any], source: str) -> None:
         self.data, self.source = data, source
@@ -113,24 +41,24 @@ class _Checker:
         cards = [self._card(e, cities) for e in self._entries("cards")]
         by_letter = self._unique(roads, "letter", "letter")
         self._unique(roads, "name", "road")
-        found = RoadMap(str(self.data.get("title")), cities, by_letter, tuple(cards))
+        roadmap = RoadMap(str(self.data.get("title")), cities, by_letter, tuple(cards))
         self._count("cities", len(cities))
         self._count("roads", len(roads))
         self._count("cards", len(cards))
-        self._check_roads_of_cities(found)
-        self._check_connected(found)
-        self._check_known(found)
-        return found
+        self._check_roads_of_cities(roadmap)
+        self._check_connected(roadmap)
+        self._check_known(roadmap)
+        return roadmap
 
     def wrong(self, entry: str, why: str) -> BadInput:
         """The refusal of an entry."""
         return BadInput(f"{self.source}, {entry}", why, "correct the file")
 
     def _table(self, data: Mapping[str, Any], name: str) -> Mapping[str, Any]:
-        found = data.get(name)
-        if not isinstance(found, dict):
+        table = data.get(name)
+        if not isinstance(table, dict):
             raise self.wrong(f"[{name}]", "it is missing, or no table")
-        return found
+        return table
 
     def _entries(self, kind: str) -> list[Mapping[str, Any]]:
         listed = self.board.get(kind)
@@ -144,10 +72,10 @@ class _Checker:
         return listed
 
     def _text(self, entry: Mapping[str, Any], key: str) -> str:
-        found = entry.get(key)
-        if not isinstance(found, str) or not found.strip():
+        text = entry.get(key)
+        if not isinstance(text, str) or not text.strip():
             raise self.wrong(_shown(entry), f"its {key} is a text")
-        return found
+        return text
 
     def _point(self, entry: Mapping[str, Any], key: str) -> tuple[float, float]:
         match entry.get(key):
@@ -187,15 +115,15 @@ class _Checker:
             raise self.wrong(shown, "its points are a whole number from 1 to 30 (MG-3)")
         return Order(first, to, points)
 
-    def _unique(self, entries: Sequence[Any], key: str, kind: str) -> dict[str, Any]:
-        found: dict[str, Any] = {}
+    def _unique(self, entries: Sequence[Named], key: str, kind: str) -> dict[str, Named]:
+        by_key: dict[str, Named] = {}
         for entry in entries:
             name = getattr(entry, key)
-            if name in found:
-                both = " and ".join(e.name for e in (found[name], entry))
+            if name in by_key:
+                both = f"{by_key[name].name} and {entry.name}"
                 raise self.wrong(f"{kind} {name} twice ({both})", "each is there once (MG-12)")
-            found[name] = entry
-        return found
+            by_key[name] = entry
+        return by_key
 
     def roads_of_a_route(self, which: str, fewest: int) -> int:
         """MG-6: how many roads a route has."""
@@ -209,8 +137,8 @@ class _Checker:
         return self._figure(self.facts, name)
 
     def _figure(self, figures: Mapping[str, Any], name: str) -> int:
-        found = figures.get(name)
-        value = found.get("value") if isinstance(found, dict) else None
+        figure = figures.get(name)
+        value = figure.get("value") if isinstance(figure, dict) else None
         if type(value) is not int:
             raise self.wrong(f"figure {name}", "it is a whole number: { value = 14 }")
         return value
@@ -219,32 +147,32 @@ class _Checker:
         if count != self._fact(kind):
             raise self.wrong(f"{count} {kind}", f"the board has {self._fact(kind)} (MG-12)")
 
-    def _check_roads_of_cities(self, found: RoadMap) -> None:
+    def _check_roads_of_cities(self, roadmap: RoadMap) -> None:
         fewest, most = self._fact("fewest_roads"), self._fact("most_roads")
-        for city, roads in found.roads_of.items():
+        for city, roads in roadmap.roads_of.items():
             if not fewest <= len(roads) <= most:
                 letters = "".join(road.letter for road in roads) or "none"
                 why = f"{fewest} to {most} roads meet in a city (MG-12)"
                 raise self.wrong(f"city {city} with {len(roads)} roads ({letters})", why)
 
-    def _check_connected(self, found: RoadMap) -> None:
-        start = next(iter(found.cities))
-        near = found.distances(start)
-        apart = [city for city in found.cities if city not in near]
+    def _check_connected(self, roadmap: RoadMap) -> None:
+        start = next(iter(roadmap.cities))
+        near = roadmap.distances(start)
+        apart = [city for city in roadmap.cities if city not in near]
         if apart:
             why = f"no way leads there from {start}; all cities are connected (MG-12)"
             raise self.wrong(f"city {apart[0]}", why)
 
-    def _check_known(self, found: RoadMap) -> None:
+    def _check_known(self, roadmap: RoadMap) -> None:
         """What the sheet and the review tell of the board."""
         for city in self.facts.get("known_cities", ()):
-            if city not in found.cities:
+            if city not in roadmap.cities:
                 raise self.wrong(f"city {city} missing", "the sheet names it (MG-12)")
         roads = [
             {"letter": r.letter, "ends": sorted(r.ends), "colour": r.colour}
-            for r in found.roads.values()
+            for r in roadmap.roads.values()
         ]
-        cards = [{"from": c.first, "to": c.destination, "points": c.points} for c in found.cards]
+        cards = [{"from": c.first, "to": c.destination, "points": c.points} for c in roadmap.cards]
         for kind, entries in (("road", roads), ("card", cards)):
             for known in self.facts.get(f"known_{kind}s", ()):
                 asked = {k: sorted(v) if k == "ends" else v for k, v in known.items()}

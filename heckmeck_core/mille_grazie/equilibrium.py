@@ -1,4 +1,4 @@
-"""The ambush solved: how the noble mixes his routes, and the robbers their roads.
+"""The ambush solved: how the noble mixes routes, and the robbers roads.
 
 **Robbers who act as one** (the two compasses of MG-1b, or an agreement that binds) choose all
 their roads together. That is a matrix game, noble's choices against sets of roads, and a linear
@@ -16,8 +16,8 @@ weights y on choices that pay the maximum, such that no road e has a smaller mea
 than those that x uses. Read y as the noble's mixture, and this is exactly a symmetric Nash
 equilibrium: the noble gains nothing by another route, and no robber alone by another road.
 
-Two things are left out. A robber would rather have the 3 points himself than leave them to
-another; here all that the noble loses counts for all robbers. And robbers who agree beforehand to
+Two things are left out. A robber would rather score the 3 points than leave them to another
+robber; here all that the noble loses counts for all robbers. And robbers who agree beforehand to
 mix differently, one in the north and one in the south, may do better than with one mixture for
 all; what they can reach lies between the two values below.
 
@@ -41,13 +41,14 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib.util import find_spec
 from itertools import combinations, combinations_with_replacement, permutations, product
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from heckmeck_core.errors import BadInput
-from heckmeck_core.mille_grazie.ambush import Ambush, Choice, Step, Watch
+from heckmeck_core.frozen import FrozenDict
+from heckmeck_core.mille_grazie.ambush import Ambush, Legs, NobleChoice, Watch
 
 Floats = NDArray[np.float64]
 
@@ -66,11 +67,11 @@ class Solution:
     """How both sides mix, what that is worth to the noble, and how sure it is."""
 
     value: float
-    choices: dict[Choice, float]
+    choices: FrozenDict[NobleChoice, float]
     """The noble's mixture, the likeliest first."""
-    watches: dict[Watch, float]
+    watches: FrozenDict[Watch, float]
     """How likely the robbers, taken together, watch these roads."""
-    roads: dict[str, float]
+    roads: FrozenDict[str, float]
     """The chance that a given robber watches a road (as one: the mean over robbers)."""
     noble_gain: float
     """What the noble's best deviation would gain."""
@@ -107,9 +108,11 @@ def solve_ambush(ambush: Ambush, as_one: bool = False, twice: bool = True) -> So
     order = np.argsort(-weights, kind="stable")
     return Solution(
         value=value,
-        choices={choices[i]: float(weights[i]) for i in order if weights[i] > 0},
-        watches={columns.watches[i]: float(mixture[i]) for i in np.flatnonzero(mixture)},
-        roads=dict(zip(ambush.letters, map(float, roads), strict=True)),
+        choices=FrozenDict({choices[i]: float(weights[i]) for i in order if weights[i] > 0}),
+        watches=FrozenDict(
+            {columns.watches[i]: float(mixture[i]) for i in np.flatnonzero(mixture)}
+        ),
+        roads=FrozenDict(zip(ambush.letters, map(float, roads), strict=True)),
         noble_gain=float(pays.max() - value),
         robber_gain=float(value - costs.min()),
         best=best,
@@ -139,7 +142,7 @@ class _Columns:
 
     @staticmethod
     def _apart(places: NDArray[np.int64], which: int) -> tuple[NDArray[Any], ...]:
-        """Watches with one robber taken out: (watch, his road, other roads, their orders)."""
+        """Watches with one robber taken out: (watch, that road, other roads, their orders)."""
         first = (places[:, :which] != places[:, which : which + 1]).all(axis=1)
         watches = np.flatnonzero(first)
         rest = np.delete(places[watches], which, axis=1)
@@ -162,9 +165,9 @@ class _Columns:
     @cached_property
     def _ordered(self) -> NDArray[np.int64]:
         """[e, f, ...]: the place of a watch whose roads stand in any order."""
-        found = {watch: place for place, watch in enumerate(self.watches)}
+        place_of = {watch: place for place, watch in enumerate(self.watches)}
         ordered = product(self.letters, repeat=self.robbers)
-        listed = [found[tuple(sorted(watch))] for watch in ordered]
+        listed = [place_of[tuple(sorted(watch))] for watch in ordered]
         return np.array(listed).reshape((len(self.letters),) * self.robbers)
 
     def is_convex(self, costs: Floats) -> bool:
@@ -187,21 +190,40 @@ class _Columns:
         return self.robbers * (self.robbers - 1) * bent
 
 
-def _payoffs(ambush: Ambush, columns: _Columns) -> tuple[Floats, list[Choice]]:
+class _ByHits(NamedTuple):
+    """What comes of a route, for every set of its roads where the noble is robbed."""
+
+    kept: Floats
+    chances: Floats | None
+    """[road, hits]: how likely a road is travelled at all; None: for certain."""
+
+    @classmethod
+    def of(cls, ambush: Ambush, legs: Legs) -> _ByHits:
+        """For a route of these legs."""
+        kept = np.array(ambush.kept.by_hits(legs))
+        if not ambush.rules.round_ends_at_destination:
+            return cls(kept, None)
+        return cls(kept, np.array(ambush.kept.chances_to_travel(legs)))
+
+
+def _payoffs(ambush: Ambush, columns: _Columns) -> tuple[Floats, list[NobleChoice]]:
     """The matrix of payoffs; of choices that always pay the same only the first."""
-    tables: dict[tuple[Step, ...], Floats] = {}
-    rows: dict[bytes, tuple[Floats, Choice]] = {}
+    tables: dict[Legs, _ByHits] = {}
+    rows: dict[bytes, tuple[Floats, NobleChoice]] = {}
     for choice in ambush.choices:
-        steps = ambush.steps(choice.route)
-        if steps not in tables:
-            tables[steps] = np.array(ambush.kept.by_hits(steps))
+        legs = ambush.legs(choice.route)
+        if legs not in tables:
+            tables[legs] = _ByHits.of(ambush, legs)
+        kept, chances = tables[legs]
         hits, robbers = np.zeros((2, len(columns.watches)), np.int64)
-        for bit, letter in enumerate(choice.route):
+        on_road = {}
+        for place, letter in enumerate(choice.route):
             if letter != choice.escort:
-                there = columns.robbers_on[columns.place[letter]]
-                hits += (there > 0) << bit
+                on_road[place] = there = columns.robbers_on[columns.place[letter]]
+                hits += (there > 0) << place
                 robbers += there
-        row = tables[steps][hits] - ambush.rules.booty * robbers
+        met = robbers if chances is None else sum(n * chances[i, hits] for i, n in on_road.items())
+        row = kept[hits] - ambush.rules.booty * met
         rows.setdefault(row.tobytes(), (row, choice))
     matrix = np.array([row for row, _ in rows.values()])
     return matrix, [choice for _, choice in rows.values()]
@@ -218,7 +240,7 @@ def _linear(matrix: Floats) -> tuple[Floats, Floats]:
     from scipy.optimize import linprog
 
     rows, columns = matrix.shape
-    found = linprog(
+    optimum = linprog(
         np.append(np.zeros(columns), 1),
         A_ub=np.column_stack([STRETCH * matrix, -np.ones(rows)]),
         b_ub=np.zeros(rows),
@@ -228,7 +250,7 @@ def _linear(matrix: Floats) -> tuple[Floats, Floats]:
         method="highs-ds",
         options={"primal_feasibility_tolerance": 1e-10, "dual_feasibility_tolerance": 1e-10},
     )
-    return _without_traces(found.x[:-1]), _without_traces(-found.ineqlin.marginals)
+    return _without_traces(optimum.x[:-1]), _without_traces(-optimum.ineqlin.marginals)
 
 
 def _without_traces(mixture: Floats) -> Floats:

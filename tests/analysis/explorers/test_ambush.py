@@ -4,7 +4,7 @@ import pytest
 
 from analysis.explorers import AmbushMap
 from analysis.studies.ambush import attempt, study_ambush
-from heckmeck_core.mille_grazie.ambush import Choice
+from heckmeck_core.mille_grazie.ambush import NobleChoice
 
 
 @pytest.fixture
@@ -25,7 +25,7 @@ def test_a_route_of_ones_own_is_answered_with_its_loss(explorer):
     explorer.route.value = "q z v b h"
     tried = explorer.tried
     assert explorer.wrong.value == ""
-    assert tried.choice == Choice(("Q", "Z", "V", "B", "H"), None)
+    assert tried.choice == NobleChoice(("Q", "Z", "V", "B", "H"), None)
     again = attempt(explorer.study.ambush, explorer.study.solution, tried.choice)
     assert tried == again
     assert f"they take {tried.loss:.2f} on average" in explorer.told.plain

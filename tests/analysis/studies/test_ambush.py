@@ -16,10 +16,10 @@ from analysis.studies.ambush import (
     write_cards,
 )
 from heckmeck_core import BadInput
-from heckmeck_core.games.rules import data_folder
-from heckmeck_core.mille_grazie.ambush import Ambush, Choice
-from heckmeck_core.mille_grazie.board_file import ambush_rules, three_roads
+from heckmeck_core.data import data_folder
+from heckmeck_core.mille_grazie.ambush import Ambush, NobleChoice
 from heckmeck_core.mille_grazie.equilibrium import TOLERANCE, solve_ambush
+from heckmeck_core.mille_grazie.game import ambush_rules, three_roads
 
 RULES = ambush_rules()
 BOLOGNA = Ambush(RULES, "Bologna", read_cards(RULES, "Venezia:6,Genova:4"), 2)
@@ -38,7 +38,7 @@ def test_escort_orange_and_agreement_are_differences_of_values(study):
     assert study.orange_as_green == solve_ambush(replace(BOLOGNA, rules=green)).value
 
 
-def test_the_noble_travels_his_routes(study):
+def test_the_noble_travels_the_routes_of_the_mixture(study):
     travelled = study.travelled()
     mean_roads = sum(len(c.route) * p for c, p in study.solution.choices.items())
     assert sum(travelled.values()) == pytest.approx(mean_roads)
@@ -60,9 +60,20 @@ def test_a_route_tried_loses_what_the_robbers_take(study):
 def test_on_three_roads_a_route_is_robbed_as_often_as_its_road_is_watched():
     rules = three_roads()
     ambush = Ambush(rules, "Ferrara", rules.roadmap.cards, 1)
-    tried = attempt(ambush, solve_ambush(ambush), Choice(("G",), None))
+    tried = attempt(ambush, solve_ambush(ambush), NobleChoice(("G",), None))
     assert tried.robbed == pytest.approx(5 / 11)
     assert tried.loss == pytest.approx(45 / 11)
+
+
+def test_where_a_round_ends_at_its_destination_the_roads_behind_it_are_safe():
+    """MG-7: from Bologna by Q to Ferrara, whose order ends the round."""
+    rules = RULES.with_options(destination="round_ends")
+    ambush = Ambush(rules, "Bologna", read_cards(rules, "Ferrara:7"), 2)
+    solution = solve_ambush(ambush)
+    tried = attempt(ambush, solution, read_choice(ambush, "QZRAJ"))
+    on_q = sum(chance for watch, chance in solution.watches.items() if "Q" in watch)
+    assert tried.robbed == pytest.approx(on_q)
+    assert tried.alone == 7
 
 
 @pytest.mark.parametrize(
@@ -84,7 +95,7 @@ def test_a_route_that_cannot_be_is_refused(letters, escort, said):
 
 
 def test_a_route_is_read_however_it_is_spaced():
-    assert read_choice(BOLOGNA, "q z, R D", "q") == Choice(("Q", "Z", "R", "D"), "Q")
+    assert read_choice(BOLOGNA, "q z, R D", "q") == NobleChoice(("Q", "Z", "R", "D"), "Q")
 
 
 def test_cards_are_read_as_they_are_written():
@@ -132,7 +143,7 @@ def test_a_route_tried_is_drawn_along_its_roads(study):
         RULES.roadmap.cities[city].at for city in reached
     ]
     assert len(ambush_chart(study).figure.data) == len(chart.figure.data)
-    assert choice_words(Choice(("Q", "Z"), None)) == "Q Z without an escort"
+    assert choice_words(NobleChoice(("Q", "Z"), None)) == "Q Z without an escort"
 
 
 def test_a_bent_road_is_drawn_through_its_bend():

@@ -15,6 +15,7 @@ from heckmeck_core import BadInput
 from heckmeck_core.games import find_game, rules
 from heckmeck_core.games.notation import from_json
 from heckmeck_core.games.whole_games import DiceMatch
+from heckmeck_core.mille_grazie.board import board_from_json
 
 SMALL = Run("barbecue", 3, ("lead",), 60, seed=5)
 
@@ -200,7 +201,7 @@ def test_games_are_as_an_independent_simulation_found_them():
         summary = summarize(simulate(Run("barbecue", players, ("lead",), 250, 1)).table)
         assert abs(summary.turns.value - turns) < 4 * summary.turns.error + 1
         assert abs(summary.failed_turns.value - 12.5) < 0.3
-        assert summary.endings["supply of snails empty"].value > 0.9
+        assert summary.endings["no_snail_left"].value > 0.9
 
 
 @pytest.mark.parametrize(

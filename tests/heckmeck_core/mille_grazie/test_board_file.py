@@ -5,8 +5,8 @@ import re
 import pytest
 
 from heckmeck_core import BadInput
-from heckmeck_core.games.rules import data_folder
-from heckmeck_core.mille_grazie.board_file import ambush_rules, three_roads
+from heckmeck_core.data import data_folder
+from heckmeck_core.mille_grazie.game import ambush_rules, three_roads
 from heckmeck_core.mille_grazie.road_map import Order
 
 OURS = (data_folder() / "rules" / "mille_grazie.toml").read_text(encoding="utf-8")
@@ -157,10 +157,10 @@ def test_a_copy_of_our_board_reads_as_our_own(tmp_path):
 
 
 def test_a_board_of_ones_own_may_have_facts_and_routes_of_its_own():
-    found = three_roads()
-    assert (found.with_escort, found.without_escort) == (0, 1)
-    assert found.roadmap.routes("Ferrara", 1) == (("G",), ("O",), ("V",))
-    assert found.booty == ambush_rules().booty
+    small = three_roads()
+    assert (small.with_escort, small.without_escort) == (0, 1)
+    assert small.roadmap.routes("Ferrara", 1) == (("G",), ("O",), ("V",))
+    assert small.booty == ambush_rules().booty
 
 
 def test_cities_and_roads_are_found_by_name_however_written():
