@@ -29,6 +29,7 @@ class GrillOdds(Explorer[PositionStudy]):
 
     def __init__(self, game: str = "barbecue") -> None:
         self.laid: dict[int, str] = {}
+        self._setting_up = False
         games = [(text(f"{name}.name"), name) for name in dice_games()]
         self.game = choice(text("shared.game"), games, game)
         self.players = choice(text("shared.players"), [])
@@ -72,9 +73,15 @@ class GrillOdds(Explorer[PositionStudy]):
         self.spots.lay(game.worms)
 
     def _change_game(self) -> None:
-        with self.hold_trait_notifications():
-            self._set_up()
+        self._setting_up = True  # every control that changes would ask for an answer of its own
+        self._set_up()
+        self._setting_up = False
         self.refresh()
+
+    def refresh(self) -> None:
+        """Compute anew, once all controls are those of one game."""
+        if not self._setting_up:
+            super().refresh()
 
     def clear(self) -> None:
         """Take everything off the grill."""

@@ -22,6 +22,7 @@ from heckmeck_core import BadInput
 from heckmeck_core.games import find_game
 from heckmeck_core.games.game import Match, TurnPlayed
 from heckmeck_core.games.rules import GameRules
+from heckmeck_core.games.rules_files import OWN_GAMES
 from heckmeck_core.randomness import state_of
 
 SCHEMA = pa.schema(
@@ -201,8 +202,17 @@ def _played(
     if pool is None:
         yield from (play_chunk(run, first, traced) for first in missing)
         return
-    with closing(pool(joblib.delayed(play_chunk)(run, first, traced) for first in missing)) as done:
+    play = joblib.delayed(_play_elsewhere)
+    folder = os.environ.get(OWN_GAMES)
+    with closing(pool(play(folder, run, first, traced) for first in missing)) as done:
         yield from done
+
+
+def _play_elsewhere(own_games: str | None, run: Run, first: int, traced: bool) -> Chunk:
+    """A chunk in another process, which may have begun before a folder of games was named."""
+    if own_games is not None:
+        os.environ[OWN_GAMES] = own_games
+    return play_chunk(run, first, traced)
 
 
 class _Lines:

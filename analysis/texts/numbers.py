@@ -6,6 +6,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from analysis.studies.estimate import Estimate
+from analysis.texts import text
 from heckmeck_core.goal import Number
 
 
@@ -28,13 +29,15 @@ def percent(chance: Number) -> str:
 def one_in(chance: Number) -> str:
     """A chance as people say it: about 1 in n.
 
-    >>> one_in(0.25), one_in(0.002)
-    ('1 in 4.0', '1 in 500')
+    >>> one_in(0.25), one_in(0.002), one_in(Fraction(1, 8))
+    ('1 in 4.0', '1 in 500', '1 in 8')
     """
     if not chance:
-        return "never"
+        return text("numbers.never")
+    if isinstance(chance, Fraction) and chance.numerator == 1:
+        return text("numbers.one_in", n=f"{chance.denominator:,}")
     n = 1 / float(chance)
-    return f"1 in {n:.1f}" if n < 10 else f"1 in {n:,.0f}"
+    return text("numbers.one_in", n=f"{n:.1f}" if n < 10 else f"{n:,.0f}")
 
 
 def plus_minus(estimate: Estimate) -> str:

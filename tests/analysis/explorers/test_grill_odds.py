@@ -112,3 +112,13 @@ def test_a_dark_page_gets_a_dark_chart_with_the_same_numbers(explorer):
     explorer.click(24)
     explorer.clear()
     assert [trace.y for trace in explorer.chart.figure.data] == before
+
+
+def test_there_and_back_between_the_games_leaves_everything_as_it_was(explorer):
+    before, spots = explorer.chart.summary.plain, len(explorer.spots.children)
+    for game in ("bratwurmeck", "barbecue"):
+        explorer.game.value = game
+        assert not explorer.wrong.value
+    assert explorer.chart.summary.plain == before
+    assert len(explorer.spots.children) == spots
+    assert explorer.round.value

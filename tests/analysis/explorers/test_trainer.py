@@ -74,7 +74,7 @@ def test_an_older_session_is_reopened_and_played_on(trainer):
     trainer.game.value = "bratwurmeck"
     trainer.refresh()
     play(trainer, 10)
-    assert trainer.training.rules.game == "bratwurmeck"
+    assert trainer.training.rules.name == "bratwurmeck"
     trainer.sessions.value = older
     trainer.reopen()
     play(trainer, 3)
