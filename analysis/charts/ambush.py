@@ -9,8 +9,9 @@ import pandas as pd
 import plotly.graph_objects as go
 
 from analysis.charts.chart import TEMPLATE, Chart
-from analysis.studies.ambush import AmbushStudy, write_cards
+from analysis.studies.ambush import AmbushStudy
 from analysis.texts import text
+from analysis.texts.ambush import choice_words, order_words, robber_words
 from analysis.texts.numbers import percent
 from heckmeck_core.mille_grazie.ambush import NobleChoice
 from heckmeck_core.mille_grazie.road_map import COLOURS, City, Road, RoadMap
@@ -40,7 +41,8 @@ Point = tuple[float, float]
 def ambush_chart(study: AmbushStudy, tried: NobleChoice | None = None) -> Chart:
     """Where the robbers wait; `tried` is a route to draw on top."""
     roadmap, chances = study.ambush.rules.roadmap, study.solution.roads
-    traces = [_key(colour) for colour in COLOURS]
+    losses = study.ambush.rules.losses
+    traces = [_key(colour, losses[colour]) for colour in COLOURS]
     traces += [_road(roadmap, road, chances) for road in roadmap.roads.values()]
     traces += [_route(study, tried), _letters(roadmap, chances), _cities(study)]
     figure = go.Figure(traces)
@@ -57,13 +59,13 @@ def ambush_chart(study: AmbushStudy, tried: NobleChoice | None = None) -> Chart:
     return Chart(figure, ambush_summary(study), ambush_table(study))
 
 
-def _key(colour: str) -> go.Scatter:
-    """The legend's line for a colour."""
+def _key(colour: str, cards: int) -> go.Scatter:
+    """The legend's line for a colour, with the cards that a robbery there costs."""
     return go.Scatter(
         x=[None],
         y=[None],
         mode="lines",
-        name=text(f"ambush.{colour}"),
+        name=text("ambush.legend", colour=text(f"ambush.{colour}"), count=cards),
         line={"color": INK[colour], "dash": DASH[colour], "width": 4},
     )
 
@@ -134,7 +136,7 @@ def _told(road: Road, chances: Mapping[str, float]) -> str:
         "ambush.hover",
         letter=road.letter,
         name=road.name,
-        colour=road.colour,
+        colour=text(f"ambush.{road.colour}"),
         first=road.ends[0],
         second=road.ends[1],
         chance=percent(chances[road.letter]),
@@ -202,26 +204,17 @@ def _route(study: AmbushStudy, tried: NobleChoice | None) -> go.Scatter:
     )
 
 
-def choice_words(choice: NobleChoice) -> str:
-    """A choice of the noble in words."""
-    roads = " ".join(choice.route)
-    if choice.escort is None:
-        return text("ambush.alone", roads=roads)
-    return text("ambush.escorted", roads=roads, escort=choice.escort)
-
-
 def ambush_summary(study: AmbushStudy) -> str:
     """What the ambush is worth, and how both sides play it."""
     ambush, solution = study.ambush, study.solution
     most = sorted(solution.roads, key=lambda letter: -solution.roads[letter])[:2]
     roads = [text("ambush.road_chance", letter=r, chance=percent(solution.roads[r])) for r in most]
     choice, chance = next(iter(solution.choices.items()))
-    count = ambush.robbers
     return text(
         "ambush.summary",
         city=ambush.city,
-        cards=write_cards(ambush.hand).replace(",", ", ") or text("ambush.no_cards"),
-        robbers=text("ambush.one_robber" if count == 1 else "ambush.many_robbers", count=count),
+        cards=order_words(ambush),
+        robbers=robber_words(ambush),
         value=f"{solution.value:.2f}",
         roads=text("ambush.and").join(roads),
         choice=choice_words(choice),
@@ -239,7 +232,7 @@ def ambush_table(study: AmbushStudy) -> pd.DataFrame:
     rows = [
         {
             text("ambush.road"): f"{road.letter} {road.name}",
-            text("ambush.colour"): road.colour,
+            text("ambush.colour"): text(f"ambush.{road.colour}"),
             text("ambush.between"): " - ".join(road.ends),
             text("ambush.watched"): percent(solution.roads[road.letter]),
             text("ambush.watched_as_one"): percent(study.as_one.roads[road.letter]),

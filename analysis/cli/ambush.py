@@ -16,9 +16,11 @@ from analysis.studies.ambush import (
     study_ambush,
     write_cards,
 )
+from analysis.texts import text
+from analysis.texts.ambush import order_words, robber_words
 from analysis.texts.numbers import percent
 from heckmeck_core import BadInput
-from heckmeck_core.mille_grazie.ambush import Ambush
+from heckmeck_core.mille_grazie.ambush import MOST_ROBBERS, Ambush
 from heckmeck_core.mille_grazie.equilibrium import Solution
 from heckmeck_core.mille_grazie.game import ambush_rules
 from heckmeck_core.mille_grazie.rules import AmbushRules
@@ -27,22 +29,27 @@ SHOWN = 10
 """Routes of the noble's mixture that are printed."""
 
 
-@click.command()
-@click.option("--city", metavar="CITY", help="where the noble is")
+@click.command(help=text("ambush.cli_help"))
+@click.option("--city", metavar="CITY", help=text("ambush.cli_city"))
+@click.option("--cards", default="", metavar="CARDS", help=text("ambush.cli_cards"))
 @click.option(
-    "--cards", default="", metavar="CARDS", help='the orders held, like "Venezia:6,Genova:4"'
+    "--robbers",
+    type=int,
+    default=2,
+    show_default=True,
+    metavar="N",
+    help=text("ambush.cli_robbers", most=MOST_ROBBERS),
 )
-@click.option("--robbers", type=int, default=2, show_default=True, metavar="N", help="1 to 3")
 @click.option(
     "--card-worth",
     default="1",
     show_default=True,
     metavar="SHARE",
-    help="what a lost card costs, as a share of its points",
+    help=text("ambush.cli_card_worth"),
 )
-@click.option("--map", "map_file", type=Path, metavar="FILE", help="a board of your own (TOML)")
-@click.option("--routes", is_flag=True, help="only count the routes from every city")
-@click.option("--json", "as_json", is_flag=True, help="print JSON in full precision")
+@click.option("--map", "map_file", type=Path, metavar="FILE", help=text("ambush.cli_map"))
+@click.option("--routes", is_flag=True, help=text("ambush.cli_routes"))
+@click.option("--json", "as_json", is_flag=True, help=text("ambush.cli_json"))
 def ambush(
     city: str | None,
     cards: str,
@@ -52,11 +59,7 @@ def ambush(
     routes: bool,
     as_json: bool,
 ) -> None:
-    """Mille Grazie: how the noble mixes routes, and the robbers roads.
-
-    The payoff is points scored less the worth of cards lost and the points of robbers; cards on
-    the board are left out.
-    """
+    """Solve one round: routes against roads."""
     rules = ambush_rules(map_file)
     if routes:
         _show_routes(rules, as_json)
@@ -70,13 +73,13 @@ def ambush(
     print_json(_study_data(study)) if as_json else _print_study(study)
 
 
-def _share(text: str) -> Fraction:
+def _share(given: str) -> Fraction:
     try:
-        share = Fraction(text[:20])
+        share = Fraction(given[:20])
     except (ValueError, ZeroDivisionError):
         share = Fraction(-1)
     if not 0 <= share <= 1:
-        raise BadInput(f'--card-worth "{text}"', "it is a share from 0 to 1", "try 1/2")
+        raise BadInput(f'--card-worth "{given}"', "it is a share from 0 to 1", "try 1/2")
     return share
 
 
@@ -86,7 +89,8 @@ def _show_routes(rules: AmbushRules, as_json: bool) -> None:
         named = {city: {"alone": a, "escorted": e} for city, (a, e) in counts.items()}
         print_json({"board": rules.roadmap.title, "routes": named})
         return
-    shown = table(f"Routes on the board of {rules.title}", "city", "alone", "with an escort")
+    columns = [text(f"ambush.routes_{name}") for name in ("city", "alone", "escorted")]
+    shown = table(text("ambush.routes_of", title=rules.title), *columns)
     for city, (alone, escorted) in counts.items():
         shown.add_row(city, str(alone), str(escorted))
     console.print(shown)
@@ -129,36 +133,51 @@ def _solution_data(solution: Solution) -> dict[str, Any]:
 
 def _print_study(study: AmbushStudy) -> None:
     asked, solution = study.ambush, study.solution
-    roadmap = asked.rules.roadmap
-    held = write_cards(asked.hand) or "no cards"
-    robbers = f"{asked.robbers} robber{'s' * (asked.robbers > 1)}"
-    console.print(
-        f"[bold]{asked.rules.title}: a noble in {asked.city} with {held}, {robbers}[/bold]"
-    )
+    words = {"title": asked.rules.title, "city": asked.city}
+    words |= {"cards": order_words(asked), "robbers": robber_words(asked)}
+    console.print(text("ambush.heading", **words), style="bold", highlight=False)
     values = {
-        "Worth to the noble": solution.value,
-        "robbers as one": study.as_one.value,
-        "no escort": study.without_escort,
-        "orange roads like green": study.orange_as_green,
+        "value": solution.value,
+        "as_one": study.as_one.value,
+        "without_escort": study.without_escort,
+        "orange_as_green": study.orange_as_green,
     }
-    console.print("; ".join(f"{name}: {value:.4f}" for name, value in values.items()) + ".")
-    console.print(
-        f"So the escort is worth {study.escort_worth:.4f}, the orange roads cost "
-        f"{study.orange_price:.4f}, an agreement of the robbers {study.agreement_worth:.4f}."
-    )
-    together, travelled = study.as_one.roads, study.travelled()
-    roads = table("Roads", "road", "colour", "a robber watches", "as one", "the noble travels")
-    for letter, chance in sorted(solution.roads.items(), key=lambda item: -item[1]):
+    console.print(text("ambush.worth", **_decimals(values)))
+    worth = {
+        "escort": study.escort_worth,
+        "orange": study.orange_price,
+        "agreement": study.agreement_worth,
+    }
+    console.print(text("ambush.worth_of", **_decimals(worth)))
+    _print_roads(study)
+    _print_choices(asked, solution)
+    gains = {"noble": solution.noble_gain, "robber": solution.robber_gain}
+    shown = {name: f"{max(gain, 0):.1e}" for name, gain in gains.items()}
+    console.print(text("ambush.deviation", **shown))
+
+
+def _decimals(numbers: dict[str, float]) -> dict[str, str]:
+    return {name: f"{number:.4f}" for name, number in numbers.items()}
+
+
+def _print_roads(study: AmbushStudy) -> None:
+    apart, together, travelled = study.solution.roads, study.as_one.roads, study.travelled()
+    names = ("road", "colour", "watched_short", "as_one_short", "travelled_short")
+    shown = table(text("ambush.roads"), *(text(f"ambush.{name}") for name in names))
+    for letter, chance in sorted(apart.items(), key=lambda item: -item[1]):
         if chance or together[letter] or travelled[letter]:
-            road = roadmap.roads[letter]
+            road = study.ambush.rules.roadmap.roads[letter]
             cells = map(percent, (chance, together[letter], travelled[letter]))
-            roads.add_row(f"{letter} {road.name}", road.colour, *cells)
-    console.print(roads)
-    title = f"Routes of the noble: {len(solution.choices)} of {len(asked.choices)} choices are used"
-    shown = table(title, "roads", "escort", "ends in", "chance")
+            shown.add_row(f"{letter} {road.name}", text(f"ambush.{road.colour}"), *cells)
+    console.print(shown)
+
+
+def _print_choices(asked: Ambush, solution: Solution) -> None:
+    used = {"used": len(solution.choices), "choices": len(asked.choices)}
+    names = ("route_roads", "route_escort", "route_end", "route_chance")
+    columns = [text(f"ambush.{name}") for name in names]
+    shown = table(text("ambush.choices_used", **used), *columns)
     for choice, chance in list(solution.choices.items())[:SHOWN]:
-        end = roadmap.cities_of(asked.city, choice.route)[-1]
+        end = asked.rules.roadmap.cities_of(asked.city, choice.route)[-1]
         shown.add_row(" ".join(choice.route), choice.escort or "-", end, percent(chance))
     console.print(shown)
-    gains = f"{max(solution.noble_gain, 0):.1e} for the noble, {max(solution.robber_gain, 0):.1e}"
-    console.print(f"The best deviation gains {gains} for a robber.")

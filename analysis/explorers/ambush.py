@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from analysis.charts.ambush import ambush_chart, choice_words
+from analysis.charts.ambush import ambush_chart
 from analysis.explorers.chart_view import ChartView
 from analysis.explorers.explorer import Explorer
 from analysis.explorers.parts import Row, Said, button, choice, line
@@ -18,6 +18,7 @@ from analysis.studies.ambush import (
     write_cards,
 )
 from analysis.texts import text
+from analysis.texts.ambush import choice_words
 from analysis.texts.numbers import percent
 from heckmeck_core import BadInput
 from heckmeck_core.mille_grazie.ambush import MOST_ROBBERS, Ambush
@@ -60,7 +61,7 @@ class AmbushMap(Explorer[tuple[AmbushStudy, Attempt]]):
     def _orders(self) -> list[tuple[str, str]]:
         """The order cards of the deck, by destination."""
         cards = sorted({card[1:] for card in self.rules.roadmap.cards})
-        named = [(text("ambush.card", city=c, points=n), f"{c}:{n}") for c, n in cards]
+        named = [(text("ambush.card", city=c, count=n), f"{c}:{n}") for c, n in cards]
         return [(text("ambush.no_card"), ""), *named]
 
     def _ambush(self) -> Ambush:

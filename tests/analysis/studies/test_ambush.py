@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from analysis.charts.ambush import ambush_chart, choice_words
+from analysis.charts.ambush import ambush_chart
 from analysis.studies.ambush import (
     attempt,
     read_cards,
@@ -15,6 +15,7 @@ from analysis.studies.ambush import (
     study_ambush,
     write_cards,
 )
+from analysis.texts.ambush import choice_words
 from heckmeck_core import BadInput
 from heckmeck_core.data import data_folder
 from heckmeck_core.mille_grazie.ambush import Ambush, NobleChoice
