@@ -5,7 +5,7 @@ ARGS ?=
 BIN := .venv/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 
-.PHONY: help lab pages test lint types charts bench notebooks docs pictures clean
+.PHONY: help lab pages test lint types charts bench notebooks docs pictures hooks clean
 
 help:
 	@echo "make lab        open JupyterLab on the start notebook (ARGS=... passes options on)"
@@ -16,6 +16,7 @@ help:
 	@echo "make notebooks  run all notebooks again and store their outputs"
 	@echo "make docs       make docs/rules.md again from the rules data"
 	@echo "make pictures   take the pictures of the pages' index again"
+	@echo "make hooks      check every commit before it is made (pre-commit)"
 	@echo "make clean      remove the environment and everything built"
 
 lab: .venv/lab.done
@@ -51,6 +52,9 @@ docs: .venv/lab.done
 pictures: .venv/test.done
 	$(BIN)/python -m analysis.pages.photographer
 
+hooks: .venv/dev.done
+	$(BIN)/pre-commit install
+
 clean:
 	rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
@@ -69,4 +73,8 @@ clean:
 
 .venv/test.done: .venv/lab.done
 	$(INSTALL) -e ".[test]"
+	@touch $@
+
+.venv/dev.done: .venv/test.done
+	$(INSTALL) -e ".[dev]"
 	@touch $@
