@@ -5,7 +5,7 @@ ARGS ?=
 BIN := .venv/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 
-.PHONY: help lab pages test lint types charts bench notebooks docs pictures hooks clean
+.PHONY: help lab pages test lint types charts bench notebooks docs pictures hooks citation clean
 
 help:
 	@echo "make lab        open JupyterLab on the start notebook (ARGS=... passes options on)"
@@ -17,6 +17,7 @@ help:
 	@echo "make docs       make docs/rules.md again from the rules data"
 	@echo "make pictures   take the pictures of the pages' index again"
 	@echo "make hooks      check every commit before it is made (pre-commit)"
+	@echo "make citation   write CITATION.cff from pyproject.toml and CHANGELOG.md"
 	@echo "make clean      remove the environment and everything built"
 
 lab: .venv/lab.done
@@ -54,6 +55,9 @@ pictures: .venv/test.done
 
 hooks: .venv/dev.done
 	$(BIN)/pre-commit install
+
+citation: .venv/ready
+	$(BIN)/python .ci/citation.py
 
 clean:
 	rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
