@@ -5,7 +5,7 @@ ARGS ?=
 BIN := .venv/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 
-.PHONY: help lab pages test lint types charts bench notebooks docs pictures hooks citation clean
+.PHONY: help lab pages test lint types charts bench notebooks docs pictures hooks citation dist clean
 
 help:
 	@echo "make lab        open JupyterLab on the start notebook (ARGS=... passes options on)"
@@ -18,6 +18,7 @@ help:
 	@echo "make pictures   take the pictures of the pages' index again"
 	@echo "make hooks      check every commit before it is made (pre-commit)"
 	@echo "make citation   write CITATION.cff from pyproject.toml and CHANGELOG.md"
+	@echo "make dist       build the wheel and the sdist into dist/"
 	@echo "make clean      remove the environment and everything built"
 
 lab: .venv/lab.done
@@ -58,6 +59,10 @@ hooks: .venv/dev.done
 
 citation: .venv/ready
 	$(BIN)/python .ci/citation.py
+
+dist: .venv/test.done
+	rm -rf dist
+	$(BIN)/hatchling build -t sdist -t wheel
 
 clean:
 	rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis

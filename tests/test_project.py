@@ -83,3 +83,9 @@ def test_make_help_names_every_target():
     (targets,) = re.findall(r"^\.PHONY: (.*)$", MAKEFILE, re.MULTILINE)
     told = re.findall(r'@echo "make (\w+) ', MAKEFILE)
     assert set(told) == set(targets.split()) - {"help", "lint", "types"}
+
+
+def test_the_release_checklist_calls_targets_that_exist():
+    called = re.findall(r"^make (\w+)", (ROOT / "docs/releasing.md").read_text("utf-8"), re.M)
+    assert set(called) >= {"citation", "dist"}
+    assert [name for name in called if not re.search(rf"^{name}:", MAKEFILE, re.M)] == []
