@@ -5,7 +5,7 @@ ARGS ?=
 BIN := .venv/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 
-.PHONY: help lab pages test lint types charts bench notebooks docs pictures clean
+.PHONY: help lab pages test lint types charts bench notebooks docs pictures hooks citation dist clean
 
 help:
 	@echo "make lab        open JupyterLab on the start notebook (ARGS=... passes options on)"
@@ -16,6 +16,9 @@ help:
 	@echo "make notebooks  run all notebooks again and store their outputs"
 	@echo "make docs       make docs/rules.md again from the rules data"
 	@echo "make pictures   take the pictures of the pages' index again"
+	@echo "make hooks      check every commit before it is made (pre-commit)"
+	@echo "make citation   write CITATION.cff from pyproject.toml and CHANGELOG.md"
+	@echo "make dist       build the wheel and the sdist into dist/"
 	@echo "make clean      remove the environment and everything built"
 
 lab: .venv/lab.done
@@ -51,6 +54,16 @@ docs: .venv/lab.done
 pictures: .venv/test.done
 	$(BIN)/python -m analysis.pages.photographer
 
+hooks: .venv/dev.done
+	$(BIN)/pre-commit install
+
+citation: .venv/ready
+	$(BIN)/python .ci/citation.py
+
+dist: .venv/test.done
+	rm -rf dist
+	$(BIN)/hatchling build -t sdist -t wheel
+
 clean:
 	rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
@@ -69,4 +82,8 @@ clean:
 
 .venv/test.done: .venv/lab.done
 	$(INSTALL) -e ".[test]"
+	@touch $@
+
+.venv/dev.done: .venv/test.done
+	$(INSTALL) -e ".[dev]"
 	@touch $@

@@ -29,7 +29,24 @@ def run(path: Path) -> None:
     with TemporaryDirectory() as answers:  # of a lesson: none of before, and none left behind
         client.execute(env={**os.environ, "HECKMECK_ANSWERS": answers})
     clean(notebook)
-    write_whole(path, f"{nbformat.writes(notebook)}\n")
+    write_whole(path, _written(notebook))
+
+
+def tidy(path: Path) -> list[str]:
+    """What was wrong with a stored notebook; all that needs no new run is put right."""
+    before = path.read_text("utf-8")
+    notebook = nbformat.reads(before, as_version=4)
+    clean(notebook)
+    problems = []
+    if _written(notebook) != before:
+        write_whole(path, _written(notebook))
+        problems.append("tidied up: look at it and stage it again")
+    outputs = [output for cell in notebook.cells for output in cell.get("outputs", ())]
+    if any(output.output_type == "error" for output in outputs):
+        problems.append("a cell ends in an error: mend it, then `make notebooks`")
+    if not any("text" in output or "text/plain" in output.get("data", {}) for output in outputs):
+        problems.append("it has no text outputs to compare: `make notebooks` stores them")
+    return problems
 
 
 def clean(notebook: Any) -> None:
@@ -51,12 +68,19 @@ def clean(notebook: Any) -> None:
                     output.data.pop("application/vnd.jupyter.widget-view+json", None)
 
 
+def _written(notebook: Any) -> str:
+    return f"{nbformat.writes(notebook)}\n"
+
+
 def _beside(path: Path) -> dict[str, Any]:
     return {"metadata": {"path": str(path.parent)}}
 
 
 def main() -> None:
-    """Run every notebook below the folders named on the command line."""
+    """Run every notebook below the folders named on the command line; `--tidy` takes files."""
+    if sys.argv[1:2] == ["--tidy"]:
+        found = [f"{path}: {problem}" for path in sys.argv[2:] for problem in tidy(Path(path))]
+        sys.exit("\n".join(found) or None)
     for folder in map(Path, sys.argv[1:]):
         for path in sorted(folder.rglob("*.ipynb")):
             if ".ipynb_checkpoints" not in path.parts:

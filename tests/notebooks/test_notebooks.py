@@ -7,7 +7,7 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from analysis.notebooks import clean, run
+from analysis.notebooks import clean, run, tidy
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 PATHS = sorted(p for p in NOTEBOOKS.rglob("*.ipynb") if ".ipynb_checkpoints" not in p.parts)
@@ -29,6 +29,40 @@ def test_a_notebook_is_stored_as_make_notebooks_writes_it(path):
     cleaned = copy.deepcopy(notebook)
     clean(cleaned)
     assert cleaned == notebook
+
+
+@every_notebook
+def test_the_commit_hook_finds_nothing_to_tidy(path, tmp_path):
+    copied = tmp_path / path.name
+    copied.write_bytes(path.read_bytes())
+    assert tidy(copied) == []
+    assert copied.read_bytes() == path.read_bytes()
+
+
+def test_the_commit_hook_tidies_what_jupyterlab_stored(tmp_path):
+    path = tmp_path / "saved.ipynb"
+    shown = {"text/plain": "2", "application/vnd.jupyter.widget-view+json": {"model_id": "ab12"}}
+    output = nbformat.v4.new_output("execute_result", shown, execution_count=7)
+    cell = nbformat.v4.new_code_cell("1 + 1", execution_count=7, outputs=[output])
+    widgets = {"widgets": {"application/vnd.jupyter.widget-state+json": {"state": {}}}}
+    nbformat.write(nbformat.v4.new_notebook(cells=[cell], metadata=widgets), path)
+    (problem,) = tidy(path)
+    assert problem.startswith("tidied up")
+    assert tidy(path) == []
+    text = path.read_text("utf-8")
+    assert "widget" not in text
+    assert '"execution_count": 1' in text
+
+
+def test_the_commit_hook_refuses_an_error_and_a_notebook_that_was_never_run(tmp_path):
+    path = tmp_path / "broken.ipynb"
+    error = nbformat.v4.new_output("error", ename="ValueError", evalue="no", traceback=[])
+    cell = nbformat.v4.new_code_cell("int('no')", outputs=[error])
+    nbformat.write(nbformat.v4.new_notebook(cells=[cell]), path)
+    tidy(path)
+    failed, empty = tidy(path)
+    assert "ends in an error" in failed
+    assert "no text outputs" in empty
 
 
 @every_notebook
