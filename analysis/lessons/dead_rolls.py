@@ -7,14 +7,17 @@ from random import Random, SystemRandom
 
 import ipywidgets as w
 
+from analysis.charts.chart import COLOURS
 from analysis.explorers.explorer import STYLE
 from analysis.explorers.parts import Row, Said, button, choice
 from analysis.texts import text
 from analysis.texts.numbers import percent
+from heckmeck_core.games import rules
 from heckmeck_core.rolls import dead_roll_probability
 
-FACES = 6
-USED, DICE = range(1, FACES), range(1, 9)
+GAME = rules("barbecue")
+FACES = GAME.die.sides
+USED, DICE = range(1, FACES), range(1, GAME.dice + 1)
 ROLLS = 100
 
 
@@ -83,7 +86,7 @@ class DeadRolls(w.VBox):
         chance = dead_roll_probability(used, FACES, dice)
         light = round(100 - 45 * float(chance))
         chosen = (used, dice) == (self.used.value, self.dice.value)
-        frame = "outline: 3px solid #0072B2; font-weight: 700;" * chosen
+        frame = f"outline: 3px solid {COLOURS[0]}; font-weight: 700;" * chosen
         style = f"background: hsl(40 80% {light}%); color: #111; {frame}"
         return f"<td style='{style}'>{percent(chance)}</td>"
 

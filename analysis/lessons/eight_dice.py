@@ -8,6 +8,7 @@ from random import Random, SystemRandom
 
 import ipywidgets as w
 
+from analysis.charts.chart import COLOURS
 from analysis.explorers.explorer import STYLE
 from analysis.explorers.parts import Row, Said, button
 from analysis.texts import text
@@ -81,9 +82,8 @@ class EightDice(w.VBox):
         lines = []
         for worms, chance in enumerate(self.chances):
             share = self.counts[worms] / rolled if rolled else 0
-            bar = (
-                f"<div style='background: #0072B2; height: 14px; width: {300 * share:.0f}px'></div>"
-            )
+            style = f"background: {COLOURS[0]}; height: 14px; width: {300 * share:.0f}px"
+            bar = f"<div style='{style}'></div>"
             numbers = f"<td>{self.counts[worms]}</td><td>{percent(chance)}</td>"
             lines.append(f"<tr><th scope='row'>{worms}</th>{numbers}<td>{bar}</td></tr>")
         names = ("worms", "rolls", "chance", "share")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from analysis.charts.chart import Chart
 from analysis.charts.running_share import running_share_chart
 from analysis.explorers.chart_view import ChartView
@@ -32,7 +34,7 @@ class ManyTurns(Explorer):
         self.wrong, self.hint = Said(wrong=True), Said()
         self.hint.say(text("many_turns.hint"))
         more = [
-            button(text("many_turns.play", turns=f"{n * BLOCK:,}"), lambda n=n: self.play(n))
+            button(text("many_turns.play", turns=f"{n * BLOCK:,}"), partial(self.play, n))
             for n in MORE
         ]
         self._add(FIRST)
@@ -58,5 +60,5 @@ class ManyTurns(Explorer):
     def _look(self) -> Chart:
         return running_share_chart(self.chance, self.hits, BLOCK)
 
-    def _show(self, found: Chart) -> None:
-        self.chart.show(found)
+    def _show(self, chart: Chart) -> None:
+        self.chart.show(chart)
