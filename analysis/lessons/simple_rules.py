@@ -11,8 +11,8 @@ from analysis.explorers.explorer import STYLE
 from analysis.explorers.parts import Row, Said, choice
 from analysis.studies.luck import turns_needed
 from analysis.texts import text
+from analysis.texts.cards import rule_words, stop_words, take_words
 from analysis.texts.numbers import percent
-from analysis.texts.rules_of_thumb import rule_words, stop_words, take_words
 from heckmeck_core import Outcome, RuleOfThumb, solve
 from heckmeck_core.by_hand.rule_of_thumb import TAKES
 from heckmeck_core.games import rules
@@ -41,7 +41,7 @@ class SimpleRules(w.VBox):
 
     def __init__(self) -> None:
         self.take = choice(text("simple_rules.take"), [(take_words(take), take) for take in TAKES])
-        stops = [(stop_words(stop, limit), (stop, limit)) for stop, limit in STOPS]
+        stops = [(stop_words(RuleOfThumb(stop=stop, limit=n)), (stop, n)) for stop, n in STOPS]
         self.stop = choice(text("simple_rules.stop"), stops)
         self.said, self.table = Said(), w.HTML()
         self.table.add_class("hm-table")

@@ -47,7 +47,7 @@ def test_the_summary_names_the_hardest_exercise_and_the_commonest_mistake(folder
     chart = collect(folder).chart
     assert chart.summary.startswith("2 pupils, 6 exercises: 17% of all were solved.")
     assert "complement taken (3 times)" in chart.summary
-    assert "2.3 (0 of 2)" in chart.summary
+    assert "2.2 (0 of 2)" in chart.summary
     assert chart.figure.layout.height > 0
     assert chart.table is not None
 
