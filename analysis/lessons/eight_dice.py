@@ -16,6 +16,9 @@ from analysis.texts.numbers import percent
 from heckmeck_core.games import rules
 from heckmeck_core.rolls import counted_rolls
 
+MANY = 100
+"""Rolls that a click adds."""
+
 
 def worms_chances(dice: int, sides: int) -> list[Fraction]:
     """The chance of 0, 1, 2, ... worms in a roll, one side of the die being a worm.
@@ -39,7 +42,7 @@ class EightDice(w.VBox):
         self.lying, self.said, self.bars = w.HTML(), Said(), w.HTML()
         throws = [
             button(text("eight_dice.once"), lambda: self.throw(1)),
-            button(text("eight_dice.often", rolls=100), lambda: self.throw(100)),
+            button(text("eight_dice.often", count=MANY), lambda: self.throw(MANY)),
             button(text("eight_dice.again"), self.start),
         ]
         super().__init__([w.HTML(STYLE), Row(throws), self.lying, self.said, self.bars])
@@ -73,7 +76,7 @@ class EightDice(w.VBox):
         else:
             some = rolled - self.counts[0]
             share = percent(some / rolled)
-            self.said.say(text("eight_dice.said", some=some, rolled=rolled, share=share))
+            self.said.say(text("eight_dice.said", some=some, count=rolled, share=share))
         self.bars.value = self._html()
 
     def _html(self) -> str:

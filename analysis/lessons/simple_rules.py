@@ -68,8 +68,7 @@ class SimpleRules(w.VBox):
                 worms=f"{outcome(rule).mean:.3f}",
                 share=_share(rule),
                 failed=percent(outcome(rule).failed_total),
-                turns=_turns(rule),
-                enough=f"{ENOUGH:.0%}",
+                ahead=_ahead(rule),
             )
         )
         self.table.value = self._html()
@@ -103,6 +102,16 @@ def _share(rule: RuleOfThumb | None) -> str:
     return percent(outcome(rule).mean / outcome().mean)
 
 
+def _ahead(rule: RuleOfThumb) -> str:
+    count, turns = _needed(rule) or MOST, _turns(rule)
+    return text("simple_rules.ahead", count=count, turns=turns, enough=f"{ENOUGH:.0%}")
+
+
 def _turns(rule: RuleOfThumb) -> str:
-    needed = turns_needed(outcome(), outcome(rule), ENOUGH, MOST)
+    needed = _needed(rule)
     return text("simple_rules.many", most=f"{MOST:,}") if needed is None else str(needed)
+
+
+@cache
+def _needed(rule: RuleOfThumb) -> int | None:
+    return turns_needed(outcome(), outcome(rule), ENOUGH, MOST)

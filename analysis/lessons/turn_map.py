@@ -22,7 +22,7 @@ def sum_goal(graph: TurnGraph) -> Goal:
     return Goal.of({result: result for result in graph.results()}, name=HIGHEST_SUM)
 
 
-class TurnMap(Explorer):
+class TurnMap(Explorer[TurnGraph]):
     """Every position of a small turn, and the ways between them."""
 
     def __init__(self, die: str = "1 2 W", dice: int = 2) -> None:
@@ -41,7 +41,7 @@ class TurnMap(Explorer):
         self.chart.show(turn_map_chart(graph))
 
 
-class PlanMap(Explorer):
+class PlanMap(Explorer[Plan[Fraction]]):
     """The best plan for a goal on the map of a small turn: where to stop, where to roll on."""
 
     def __init__(self, dice: int = 2) -> None:

@@ -111,7 +111,7 @@ def _tally_answers() -> dict[str, object]:
     chances = worms_chances(lesson_01.DICE, lesson_01.FACES)
     rows = [
         (text("worksheet.chance"), *(percent(c) if c > SELDOM else one_in(c) for c in chances)),
-        (text("worksheet.of_rolls", rolls=ROLLS), *(f"{float(ROLLS * c):.1f}" for c in chances)),
+        (text("worksheet.of_rolls", count=ROLLS), *(f"{float(ROLLS * c):.1f}" for c in chances)),
     ]
     spaces = [f"{lesson_01.ordered_rolls(dice):,}" for dice in (1, 2, 3, 8)]
     return {

@@ -16,8 +16,8 @@ from analysis.lessons.editions import (
     build,
     lessons_folder,
     masters,
-    student_edition,
     stub,
+    student_edition,
 )
 from analysis.lessons.exercise import Prediction
 from heckmeck_core import BadInput
