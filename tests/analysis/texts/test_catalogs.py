@@ -56,6 +56,7 @@ KNOWN = {
     "clock.origin",
     "clock.summary",
     "die.summary",
+    "rules_page.ambush_said",
     "sensitivity.look",
     "sheet.origin",
     "snails.cancelled",
