@@ -10,9 +10,9 @@ from analysis.charts.chart import COLOURS, TEMPLATE, Chart
 from analysis.texts import text
 
 MOST_MISTAKES = 12
-"""So many kinds of mistakes are shown; the table has all."""
+"""How many kinds of mistakes are shown; the table has all."""
 ROOMY = 20
-"""Up to so many exercises there is room for words beside each other."""
+"""Up to this many exercises there is room for words beside each other."""
 SOLVED, TRIED, NOTHING = "#8FC7E8", "#F2B07E", "#F2F2F2"
 ROW = 22
 """Pixels for a pupil, and for a kind of mistake."""
@@ -99,8 +99,8 @@ def _bars(common: pd.Series) -> go.Bar:
 def _summary(table: pd.DataFrame, mistakes: pd.DataFrame) -> str:
     solved = (table > 0).sum()
     said = {
-        "pupils": len(table),
-        "exercises": len(table.columns),
+        "pupils": text("classroom.pupils", count=len(table)),
+        "exercises": text("classroom.exercises", count=len(table.columns)),
         "share": f"{float((table > 0).to_numpy().mean()):.0%}" if table.size else "0%",
     }
     totals = mistakes.sum(axis=1)
@@ -111,7 +111,8 @@ def _summary(table: pd.DataFrame, mistakes: pd.DataFrame) -> str:
         "classroom.summary",
         **said,
         hardest=hardest,
-        hardest_solved=solved[hardest],
+        solved=solved[hardest],
+        of=len(table),
         mistake=totals.index[0],
-        times=totals.iloc[0],
+        made=text("classroom.made", count=int(totals.iloc[0])),
     )

@@ -69,7 +69,7 @@ def _summary(row: tuple[int, float, float, float, float]) -> str:
     turns, share, chance, *_ = row
     return text(
         "running_share.said",
-        turns=f"{turns:,}",
+        after=text("running_share.after", count=turns, turns=f"{turns:,}"),
         share=percent(share),
         exact=percent(chance),
         error=percent(standard_error(chance, turns)),

@@ -10,6 +10,7 @@ import plotly.graph_objects as go
 from analysis.charts.chart import COLOURS, TEMPLATE, Chart
 from analysis.studies.histories import arrows, histories
 from analysis.texts import text
+from analysis.texts.words import dice_words
 from heckmeck_core import Plan, Position, TurnGraph
 
 MOST_LABELS = 40
@@ -25,7 +26,7 @@ def turn_map_chart(graph: TurnGraph, plan: Plan | None = None) -> Chart:
     levels = range(len(graph.die.faces) + 1)
     figure.update_layout(
         template=TEMPLATE,
-        title_text=text("turn_map.title", dice=graph.dice, die=graph.die),
+        title_text=text("turn_map.title", dice=dice_words(graph.dice), die=graph.die),
         height=max(300, min(32 * tallest, 800)) + 170,
         margin={"t": 110 if plan else 60},
         hovermode="closest",
@@ -117,13 +118,17 @@ def _table(graph: TurnGraph, plan: Plan | None) -> pd.DataFrame:
     return pd.DataFrame(rows)
 
 
+def _counted(name: str, count: int) -> str:
+    return text(name, count=count, number=f"{count:,}")
+
+
 def _summary(graph: TurnGraph, plan: Plan | None) -> str:
     told = text(
         "turn_map.summary",
-        dice=graph.dice,
+        dice=dice_words(graph.dice),
         die=graph.die,
-        positions=f"{graph.positions:,}",
-        histories=f"{sum(histories(graph).values()):,}",
+        positions=_counted("turn_map.positions_of", graph.positions),
+        histories=_counted("turn_map.histories_of", sum(histories(graph).values())),
     )
     marks = text("turn_map.plan", value=plan.value) if plan else text("turn_map.ends")
     return f"{told} {marks}"

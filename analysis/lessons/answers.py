@@ -12,6 +12,7 @@ from typing import Any
 
 from analysis.files import write_whole
 from analysis.lessons.exercise import OPEN, RIGHT, UNREADABLE, WRONG, Verdict
+from analysis.texts import text
 from heckmeck_core import BadInput
 
 FILE = "my_answers.json"
@@ -21,6 +22,7 @@ FORMAT = {"heckmeck lessons": 1}
 LARGEST_FILE = 1_000_000
 LONGEST_ANSWER, LONGEST_NAME = 100, 40
 NO_NAME = "no name"
+"""As it stands in the files of pupils who gave none."""
 
 
 @dataclass
@@ -147,5 +149,6 @@ def order(id_: str) -> tuple[int, int, str]:
 def written(answer: object) -> str:
     """An answer as text to keep."""
     if callable(answer):
-        return f"the function {getattr(answer, '__name__', 'of yours')}"
+        name = getattr(answer, "__name__", None)
+        return text("answers.function", name=name) if name else text("answers.nameless_function")
     return str(answer)[:LONGEST_ANSWER]

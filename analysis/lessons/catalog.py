@@ -20,12 +20,12 @@ def lessons() -> dict[int, tuple[Exercise, ...]]:
 
 def exercise(id_: object) -> Exercise:
     """The exercise of this id, like "2.3", or 2.3 without quotes."""
-    found = {each.id: each for exercises in lessons().values() for each in exercises}
-    if str(id_) not in found:
+    every = {each.id: each for exercises in lessons().values() for each in exercises}
+    if str(id_) not in every:
         raise BadInput(
             f'an exercise "{id_}"', "exercises are numbered like 2.3", "look above the cell"
         )
-    return found[str(id_)]
+    return every[str(id_)]
 
 
 def exercises_of(lesson: int) -> tuple[Exercise, ...]:

@@ -7,14 +7,18 @@ from random import Random, SystemRandom
 
 import ipywidgets as w
 
+from analysis.charts.chart import COLOURS
 from analysis.explorers.explorer import STYLE
 from analysis.explorers.parts import Row, Said, button, choice
 from analysis.texts import text
 from analysis.texts.numbers import percent
+from analysis.texts.words import dice_words
+from heckmeck_core.games import rules
 from heckmeck_core.rolls import dead_roll_probability
 
-FACES = 6
-USED, DICE = range(1, FACES), range(1, 9)
+GAME = rules("barbecue")
+FACES = GAME.die.sides
+USED, DICE = range(1, FACES), range(1, GAME.dice + 1)
 ROLLS = 100
 
 
@@ -27,7 +31,7 @@ class DeadRolls(w.VBox):
         self.dice = choice(text("dead_rolls.dice"), DICE, 2)
         self.table, self.said, self.tally = w.HTML(), Said(), Said()
         self.rolled = self.dead = 0
-        throw = button(text("dead_rolls.roll", rolls=ROLLS), self.roll)
+        throw = button(text("dead_rolls.roll", count=ROLLS), self.roll)
         controls = Row([self.used, self.dice, throw])
         super().__init__([w.HTML(STYLE), controls, self.said, self.tally, self.table])
         for control in (self.used, self.dice):
@@ -49,7 +53,7 @@ class DeadRolls(w.VBox):
             text(
                 "dead_rolls.tally",
                 dead=self.dead,
-                rolled=self.rolled,
+                count=self.rolled,
                 share=percent(self.dead / self.rolled),
             )
         )
@@ -57,12 +61,12 @@ class DeadRolls(w.VBox):
     def _start(self) -> None:
         """Tell of what is chosen, and count anew."""
         self.rolled = self.dead = 0
-        self.tally.say(text("dead_rolls.no_tally", rolls=ROLLS))
+        self.tally.say(text("dead_rolls.no_tally", count=ROLLS))
         self.said.say(
             text(
                 "dead_rolls.said",
-                used=self.used.value,
-                dice=self.dice.value,
+                used=text("dead_rolls.used_faces", count=self.used.value),
+                dice=dice_words(self.dice.value),
                 chance=self.chance,
                 percent=percent(self.chance),
             )
@@ -83,7 +87,7 @@ class DeadRolls(w.VBox):
         chance = dead_roll_probability(used, FACES, dice)
         light = round(100 - 45 * float(chance))
         chosen = (used, dice) == (self.used.value, self.dice.value)
-        frame = "outline: 3px solid #0072B2; font-weight: 700;" * chosen
+        frame = f"outline: 3px solid {COLOURS[0]}; font-weight: 700;" * chosen
         style = f"background: hsl(40 80% {light}%); color: #111; {frame}"
         return f"<td style='{style}'>{percent(chance)}</td>"
 

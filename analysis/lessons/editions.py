@@ -7,33 +7,41 @@ SCHEME in task cells. So nbgrader makes the same pupils' edition from them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import nbformat
 
 from analysis.files import shipped, write_whole
+from analysis.lessons.cells import SOLUTION, marked
 from analysis.notebooks import clean, run
+from analysis.texts import text
 from heckmeck_core import BadInput
 
-CODE_STUB = "# Your turn: change this cell, run it, then run the next one."
-TEXT_STUB = "*Double-click here and write your answer.*"
 STUDENT, TEACHER = "student", "teacher"
 BEGIN = "BEGIN"
-CELLS = {"code": nbformat.v4.new_code_cell, "markdown": nbformat.v4.new_markdown_cell}
+CELLS: dict[str, Callable[..., Any]] = {
+    "code": nbformat.v4.new_code_cell,
+    "markdown": nbformat.v4.new_markdown_cell,
+}
+
+
+def stub(cell_type: str) -> str:
+    """What stands where pupils are to answer, in a code or a Markdown cell."""
+    return text(f"edition.{cell_type}_stub")
 
 
 def lessons_folder(folder: Path | None = None) -> Path:
     """Where the lessons lie: the folder named, or the one that comes with the suite."""
-    found = folder or shipped("notebooks") / "lessons"
-    if not (found / TEACHER).is_dir():
+    lessons = folder or shipped("notebooks") / "lessons"
+    if not (lessons / TEACHER).is_dir():
         raise BadInput(
-            f'no lessons in "{found}"',
+            f'no lessons in "{lessons}"',
             "the folder has a teacher folder with the masters in it",
             "name another one with --folder",
         )
-    return found
+    return lessons
 
 
 def masters(folder: Path) -> dict[int, Path]:
@@ -85,16 +93,12 @@ def _bare(cell: Any) -> tuple[str, str, Any]:
     return cell.cell_type, cell.source, cell.metadata
 
 
-def _is(cell: Any, mark: str) -> bool:
-    return bool(cell.metadata.get("nbgrader", {}).get(mark))
-
-
 def _without_solution(cell: Any) -> str:
     """A solution cell with a stub in place of the solution; other cells as they are."""
-    if not _is(cell, "solution"):
+    if not marked(cell, SOLUTION):
         return str(cell.source)
-    stub = CODE_STUB if cell.cell_type == "code" else TEXT_STUB
-    return _replaced(cell.source, "SOLUTION", [stub]) if BEGIN in cell.source else stub
+    instead = stub(cell.cell_type)
+    return _replaced(cell.source, "SOLUTION", [instead]) if BEGIN in cell.source else instead
 
 
 def _without_mark_scheme(source: str) -> str:
@@ -102,14 +106,14 @@ def _without_mark_scheme(source: str) -> str:
     return _replaced(source, "MARK SCHEME", [])
 
 
-def _replaced(source: str, region: str, stub: list[str]) -> str:
-    """A source with a stub, as far indented, in place of each marked region."""
+def _replaced(source: str, region: str, instead: list[str]) -> str:
+    """A source with other lines, indented as far, in place of each marked region."""
     lines, inside = list[str](), False
     for line in source.split("\n"):
         if f"{BEGIN} {region}" in line:
             inside = True
             indent = line[: len(line) - len(line.lstrip())]
-            lines += [indent + stub_line for stub_line in stub]
+            lines += [indent + other for other in instead]
         elif f"END {region}" in line:
             inside = False
         elif not inside:

@@ -8,12 +8,16 @@ from random import Random, SystemRandom
 
 import ipywidgets as w
 
+from analysis.charts.chart import COLOURS
 from analysis.explorers.explorer import STYLE
 from analysis.explorers.parts import Row, Said, button
 from analysis.texts import text
 from analysis.texts.numbers import percent
 from heckmeck_core.games import rules
 from heckmeck_core.rolls import counted_rolls
+
+MANY = 100
+"""Rolls that a click adds."""
 
 
 def worms_chances(dice: int, sides: int) -> list[Fraction]:
@@ -38,7 +42,7 @@ class EightDice(w.VBox):
         self.lying, self.said, self.bars = w.HTML(), Said(), w.HTML()
         throws = [
             button(text("eight_dice.once"), lambda: self.throw(1)),
-            button(text("eight_dice.often", rolls=100), lambda: self.throw(100)),
+            button(text("eight_dice.often", count=MANY), lambda: self.throw(MANY)),
             button(text("eight_dice.again"), self.start),
         ]
         super().__init__([w.HTML(STYLE), Row(throws), self.lying, self.said, self.bars])
@@ -72,7 +76,7 @@ class EightDice(w.VBox):
         else:
             some = rolled - self.counts[0]
             share = percent(some / rolled)
-            self.said.say(text("eight_dice.said", some=some, rolled=rolled, share=share))
+            self.said.say(text("eight_dice.said", some=some, count=rolled, share=share))
         self.bars.value = self._html()
 
     def _html(self) -> str:
@@ -81,9 +85,8 @@ class EightDice(w.VBox):
         lines = []
         for worms, chance in enumerate(self.chances):
             share = self.counts[worms] / rolled if rolled else 0
-            bar = (
-                f"<div style='background: #0072B2; height: 14px; width: {300 * share:.0f}px'></div>"
-            )
+            style = f"background: {COLOURS[0]}; height: 14px; width: {300 * share:.0f}px"
+            bar = f"<div style='{style}'></div>"
             numbers = f"<td>{self.counts[worms]}</td><td>{percent(chance)}</td>"
             lines.append(f"<tr><th scope='row'>{worms}</th>{numbers}<td>{bar}</td></tr>")
         names = ("worms", "rolls", "chance", "share")

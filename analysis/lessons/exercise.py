@@ -15,6 +15,7 @@ from functools import cached_property
 from html import escape
 from typing import Any
 
+from analysis.charts.chart import COLOURS
 from analysis.lessons.reading import Reading, readings
 from analysis.texts import known, text
 from analysis.texts.numbers import percent
@@ -22,7 +23,8 @@ from heckmeck_core import BadInput
 
 RIGHT, WRONG, OPEN, UNREADABLE, KEPT = "right", "wrong", "open", "unreadable", "kept"
 SIGNS = {RIGHT: "✓", WRONG: "✗", OPEN: "…", UNREADABLE: "?", KEPT: "✎"}
-COLOURS = {RIGHT: "#009E73", WRONG: "#D55E00", OPEN: "#888888", UNREADABLE: "#E69F00"}
+BLUE, RED, GREEN, _, _, ORANGE, GREY = COLOURS
+STATUS_COLOURS = {RIGHT: GREEN, WRONG: RED, OPEN: GREY, UNREADABLE: ORANGE, KEPT: BLUE}
 
 LONGEST_FRACTION = 24
 """Fractions with more signs than these are written as decimals."""
@@ -47,7 +49,7 @@ class Verdict:
     __repr__ = __str__
 
     def _repr_html_(self) -> str:
-        colour = COLOURS.get(self.status, "#0072B2")
+        colour = STATUS_COLOURS[self.status]
         style = f"border-left: 6px solid {colour}; padding: 4px 10px; font-size: 15px"
         sign, words = SIGNS[self.status], escape(self.words)
         return f"<div role='status' style='{style}'><b>{sign} {self.id}</b> {words}</div>"
@@ -88,10 +90,10 @@ class Exercise(ABC):
     @cached_property
     def wrong_answers(self) -> tuple[tuple[str, Any], ...]:
         """Every well-known wrong answer with its kind."""
-        found = ((kind, wrong()) for kind, wrong in self.mistakes.items())
+        answers = ((kind, wrong()) for kind, wrong in self.mistakes.items())
         return tuple(
             (kind, each)
-            for kind, wrong in found
+            for kind, wrong in answers
             for each in (wrong if isinstance(wrong, tuple) else (wrong,))
         )
 
@@ -194,13 +196,14 @@ class Prediction(Value):
 
     def _told(self, number: Fraction) -> str:
         if self.chance:
-            return f"{percent(number)} ({_written(number)})"
-        plain = number.denominator == 1 or not _short(number)
-        return _written(number) if plain else f"{_written(number)} (about {_decimal(number)})"
+            return text("verdict.chance", percent=percent(number), exact=_written(number))
+        if number.denominator == 1 or not _short(number):
+            return _written(number)
+        return text("verdict.about", exact=_written(number), rounded=_decimal(number))
 
 
 @dataclass(frozen=True)
-class Choice(Exercise):
+class MultipleChoice(Exercise):
     """One of a few words to choose."""
 
     options: tuple[str, ...] = ()
@@ -234,7 +237,7 @@ class Program(Exercise):
     def _judge(self, answer: Any) -> Verdict:
         if not callable(answer):
             return self.wrong("not_a_function")
-        found = []
+        results = []
         for case in self.cases:
             shown = _listed(case)
             try:
@@ -244,18 +247,18 @@ class Program(Exercise):
                 return self.wrong("error", case=shown, problem=f"{name}: {words}".strip(": "))
             if result is None or result is ...:
                 return Verdict(self.id, OPEN, text("verdict.returns_nothing", case=shown))
-            found.append(readings(result))
+            results.append(readings(result))
         differ = [
             place
-            for place, (read, number) in enumerate(zip(found, self.expected, strict=True))
+            for place, (read, number) in enumerate(zip(results, self.expected, strict=True))
             if not _any_means(read, number)
         ]
         if not differ:
             return self.right()
-        for kind, results in self.wrong_answers:
-            if all(map(_any_means, found, results)):
+        for kind, wrong_results in self.wrong_answers:
+            if all(map(_any_means, results, wrong_results)):
                 return self.wrong(kind)
-        shown, read = _listed(self.cases[differ[0]]), found[differ[0]]
+        shown, read = _listed(self.cases[differ[0]]), results[differ[0]]
         return self.wrong("case", case=shown, result=_written(read[0].number))
 
     @cached_property

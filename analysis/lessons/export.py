@@ -20,12 +20,12 @@ def export(
     folder: Path, out: Path, format_: str, edition: str, lesson: int | None = None
 ) -> Iterator[Path]:
     """Write the handouts of all lessons, or of one; yield each file."""
-    found = masters(folder)
-    if lesson is not None and lesson not in found:
-        numbers = ", ".join(map(str, found))
-        raise BadInput(f"lesson {lesson}", f"lessons are {numbers}", f"try {next(iter(found))}")
+    lessons = masters(folder)
+    if lesson is not None and lesson not in lessons:
+        numbers = ", ".join(map(str, lessons))
+        raise BadInput(f"lesson {lesson}", f"lessons are {numbers}", f"try {next(iter(lessons))}")
     writable_folder(out)
-    for number, master in found.items():
+    for number, master in lessons.items():
         if lesson in (None, number):
             for name, page in _pages(number, master, edition):
                 yield _write(out / f"{name}.{format_}", page, format_)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import re
+from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -14,25 +15,25 @@ from nbconvert.filters import ansi2html
 from nbconvert.filters.highlight import Highlight2HTML
 from nbconvert.filters.markdown_mistune import markdown2html_mistune
 
-from analysis.lessons.editions import CODE_STUB, TEACHER, TEXT_STUB, agree, student_path
-from analysis.texts import text
+from analysis.lessons.cells import (
+    ANSWER,
+    ON_SCREEN,
+    OPEN_ANSWER,
+    PLAYTHING,
+    PREDICTION,
+    PROGRAM,
+    SOLUTION,
+    TASK,
+    marked,
+    tagged,
+)
+from analysis.lessons.editions import TEACHER, agree, stub, student_path
+from analysis.texts import LANGUAGE, text
 from heckmeck_core import BadInput
 
 LOOK = Path(__file__).with_name("handout.css")
 NUMBER_LINES, TEXT_LINES = 1, 7
 """Ruled lines to write on: for a number, and for an open answer; a program needs its own."""
-ONLY_ON_A_SCREEN = (
-    "Stuck?",
-    "Your answers are kept",
-    "export_answers(",
-    "hint(",
-    "check(",
-    "look_back(",
-    "prediction",
-)
-"""How cells begin that are of no use on paper."""
-PLAYTHING = re.compile(r"[A-Z]\w+\(\)")
-"""A cell that does nothing but show a widget."""
 PLOTLY = "application/vnd.plotly.v1+json"
 NOTEBOOK_LINK = re.compile(r"\[([^\]]+)\]\([0-9]{2}_\w+\.ipynb\)")
 PICTURE = {"width": 900, "scale": 2}
@@ -48,9 +49,9 @@ def handout(master: Path, edition: str) -> str:
         raise BadInput(
             master.name, "its student edition is not up to date", "run heckmeck lessons build"
         )
-    room = _room(notebook)
     student = nbformat.read(student_path(master), 4)
-    cells = [_to_fill_in(cell, room) or _cell(cell) for cell in student.cells]
+    rooms = iter(_rooms(notebook))
+    cells = [_to_fill_in(cell, rooms) or _cell(cell) for cell in student.cells]
     return page(_title(student), "\n".join(filter(None, cells)))
 
 
@@ -58,7 +59,8 @@ def page(title: str, body: str) -> str:
     """A whole page that needs nothing from anywhere else."""
     look = LOOK.read_text(encoding="utf-8")
     head = f"<meta charset='utf-8'><title>{escape(title)}</title><style>{look}</style>"
-    return f"<!doctype html>\n<html lang='en'><head>{head}</head>\n<body>\n{body}\n</body></html>\n"
+    start = f"<!doctype html>\n<html lang='{LANGUAGE}'><head>{head}</head>"
+    return f"{start}\n<body>\n{body}\n</body></html>\n"
 
 
 def markdown(source: str) -> str:
@@ -77,48 +79,42 @@ def _title(notebook: Any) -> str:
     return str(notebook.cells[0].source.splitlines()[0].lstrip("# "))
 
 
-def _room(master: Any) -> dict[str, int]:
-    """How many lines each program needs, by its first line."""
-    return {
-        cell.source.split("\n")[0]: len(_without_marks(cell.source).split("\n"))
-        for cell in master.cells
-        if cell.source.startswith("def ") and "BEGIN SOLUTION" in cell.source
-    }
+def _rooms(master: Any) -> list[int]:
+    """How many lines each program needs, in the order of the lesson."""
+    programs = [cell for cell in master.cells if tagged(cell, PROGRAM)]
+    return [len(_without_marks(cell.source).split("\n")) for cell in programs]
 
 
-def _to_fill_in(cell: Any, room: dict[str, int]) -> str:
+def _to_fill_in(cell: Any, rooms: Iterator[int]) -> str:
     """Room to write in place of the cells that pupils fill in; nothing for other cells."""
-    source = cell.source
-    if source == TEXT_STUB:
+    if tagged(cell, OPEN_ANSWER):
         return lines(TEXT_LINES)
-    if source.startswith("prediction"):
-        return _box("prediction", NUMBER_LINES)
-    if CODE_STUB not in source:
-        return ""
-    first = source.split("\n")[0]
-    if first not in room:
-        return _box("answer", NUMBER_LINES)
-    return _box("answer", room[first], _code(source.replace(CODE_STUB, "").rstrip()))
+    if tagged(cell, PREDICTION):
+        return _box(text("handout.prediction"), NUMBER_LINES)
+    if tagged(cell, ANSWER):
+        return _box(text("handout.answer"), NUMBER_LINES)
+    if tagged(cell, PROGRAM):
+        above = _code(cell.source.replace(stub("code"), "").rstrip())
+        return _box(text("handout.answer"), next(rooms), above)
+    return ""
 
 
 def _cell(cell: Any) -> str:
     """A cell as it is read on paper; nothing for one that is of use only on a screen."""
-    source, marks = cell.source, cell.metadata.get("nbgrader", {})
-    if source.startswith(ONLY_ON_A_SCREEN):
+    if tagged(cell, ON_SCREEN) or tagged(cell, PREDICTION):
         return ""
     if cell.cell_type == "markdown":
-        kind = "teacher" if marks.get("task") else "solution" if marks.get("solution") else "text"
-        return f"<div class='{kind}'>{markdown(source)}</div>"
-    if marks.get("solution"):
-        return f"<div class='solution'>{_code(_without_marks(source))}</div>"
-    if PLAYTHING.fullmatch(source):
+        kind = "teacher" if marked(cell, TASK) else "solution" if marked(cell, SOLUTION) else "text"
+        return f"<div class='{kind}'>{markdown(cell.source)}</div>"
+    if marked(cell, SOLUTION):
+        return f"<div class='solution'>{_code(_without_marks(cell.source))}</div>"
+    if tagged(cell, PLAYTHING):
         return f"<p class='play'>{escape(text('handout.play'))}</p>"
-    return f"<div class='cell'>{_code(source)}{''.join(map(_output, cell.outputs))}</div>"
+    return f"<div class='cell'>{_code(cell.source)}{''.join(map(_output, cell.outputs))}</div>"
 
 
-def _box(name: str, count: int, above: str = "") -> str:
-    title = escape(text(f"handout.{name}"))
-    return f"<div class='answer'>{above}<b>{title}</b>{lines(count)}</div>"
+def _box(title: str, count: int, above: str = "") -> str:
+    return f"<div class='answer'>{above}<b>{escape(title)}</b>{lines(count)}</div>"
 
 
 def _without_marks(source: str) -> str:

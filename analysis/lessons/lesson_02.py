@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from analysis.lessons.exercise import Chance, Choice, Prediction
+from analysis.lessons.exercise import Chance, MultipleChoice, Prediction
 from heckmeck_core.games import rules
 from heckmeck_core.rolls import counted_rolls, dead_roll_probability
 
@@ -77,7 +77,7 @@ EXERCISES = (
             "condition": lambda: alive(4, 2),
         },
     ),
-    Choice(
+    MultipleChoice(
         "2.5",
         lambda: max(ROOMS, key=lambda room: dead(*ROOMS[room])),
         {"fewest_dice": lambda: "a", "in_between": lambda: "b"},

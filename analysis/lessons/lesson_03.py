@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import factorial
 
-from analysis.lessons.exercise import Choice, Count, Prediction, Program
+from analysis.lessons.exercise import Count, MultipleChoice, Prediction, Program
 from analysis.lessons.lesson_01 import divisions_forgotten, ways
 from analysis.studies.histories import histories, most_dice_thrown
 from heckmeck_core import TurnGraph, turn_graph
@@ -18,28 +18,28 @@ PLACES = {"a": "W W 6 6", "b": "W W 6 4 2", "c": "6 W W W"}
 
 
 def turn(dice: int) -> TurnGraph:
-    """The graph of a turn with so many dice."""
+    """The graph of a turn with this many dice."""
     return turn_graph(DIE, dice)
 
 
 def positions(dice: int) -> int:
-    """How many positions a turn with so many dice has."""
+    """How many positions a turn with `dice` dice has."""
     return turn(dice).positions
 
 
 def all_histories(dice: int) -> int:
-    """How many histories a turn with so many dice has."""
+    """How many histories a turn with `dice` dice has."""
     return sum(histories(turn(dice)).values())
 
 
 def same_position() -> str:
     """The place that is the same position as two sixes and two worms."""
-    (found,) = [
+    (same,) = [
         name
         for name, aside in PLACES.items()
         if TURN.position_of(aside) == TURN.position_of("6 6 W W")
     ]
-    return found
+    return same
 
 
 EXERCISES = (
@@ -53,7 +53,7 @@ EXERCISES = (
             "multiplied": lambda: factorial(5),
         },
     ),
-    Choice(
+    MultipleChoice(
         "3.2",
         same_position,
         {"same_sum": lambda: "b", "same_faces": lambda: "c"},

@@ -7,10 +7,11 @@ from fractions import Fraction
 from functools import cache
 from itertools import product
 
-from analysis.lessons.exercise import Choice, Prediction, Program, Value
+from analysis.lessons.exercise import MultipleChoice, Prediction, Program, Value
 from heckmeck_core import Plan, Position, solve
 from heckmeck_core.games import rules
 from heckmeck_core.goal import Number
+from heckmeck_core.plan import ROLL, STOP
 
 GAME = rules("barbecue")
 TURN, GOAL = GAME.graph(), GAME.points()
@@ -24,14 +25,21 @@ LAST_DIE_CASES = (("6 W 4 3 2", 31), ("W 2", 23), ("6 W 4 3", 32), ("1 2 3", 20)
 
 
 @cache
-def plan() -> Plan:
+def plan() -> Plan[Fraction]:
     """The best plan for worms on the full grill."""
     return solve(TURN, GOAL, exact=True)
 
 
-def rolling(aside: str) -> Number:
+def best_action(aside: str) -> str:
+    """Whether the best plan stops or rolls."""
+    best = plan().advise(aside).best
+    assert best is not None  # without a roll there is always something to do
+    return best.action
+
+
+def rolling(aside: str) -> Fraction:
     """What rolling on is worth by the best plan."""
-    (value,) = [o.value for o in plan().advise(aside).options if o.action == "roll"]
+    (value,) = [each.value for each in plan().advise(aside).options if each.action == ROLL]
     return value
 
 
@@ -112,11 +120,11 @@ EXERCISES = (
             "sum_for_worms": lambda: mean_sum(LAST_DIE),
         },
     ),
-    Choice(
+    MultipleChoice(
         "4.2",
-        lambda: plan().advise(LOW).best.action,
-        {"bird_in_hand": lambda: "stop"},
-        options=("stop", "roll"),
+        lambda: best_action(LOW),
+        {"bird_in_hand": lambda: STOP},
+        options=(STOP, ROLL),
     ),
     Value(
         "4.3",
@@ -136,7 +144,7 @@ EXERCISES = (
             "dead_forgotten": lambda: dead_forgotten(EARLY),
         },
     ),
-    Choice(
+    MultipleChoice(
         "4.5",
         lambda: plan().advise(*CHOICE).takes[0].face.label,
         {"highest_face": lambda: max(CHOICE[1].split())},

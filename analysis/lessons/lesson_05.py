@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
 from itertools import product
-from typing import Any
 
-from analysis.lessons.exercise import Chance, Choice, Prediction, Program, Value
+from analysis.lessons.exercise import Chance, MultipleChoice, Prediction, Program, Value
 from analysis.lessons.turn_map import sum_goal
 from heckmeck_core import Goal, Plan, Position, solve, turn_graph
 from heckmeck_core.games import rules
@@ -21,14 +20,14 @@ CHOICE_CASES = (("6 6 W", ""), ("6 6 W", "6"), ("6 6 6", "W 1"), ("1 2 3", "2"),
 
 
 @cache
-def plan(dice: int) -> Plan:
+def plan(dice: int) -> Plan[Fraction]:
     """The best plan for the highest sum with a worm."""
     graph = turn_graph(DIE, dice)
     return solve(graph, sum_goal(graph), exact=True)
 
 
-def best_value(dice: int) -> Any:
-    """What a turn with so many dice is worth by the best plan."""
+def best_value(dice: int) -> Fraction:
+    """What a turn with `dice` dice is worth by the best plan."""
     return plan(dice).value
 
 
@@ -63,8 +62,8 @@ def _offered(roll: str, used: str) -> list[tuple[int, int]]:
 
 def value_of(
     dice: int,
-    decide: Callable[[Any, Any], Any],
-    choose: Callable[[Iterable[Any]], Any] = max,
+    decide: Callable[[Fraction, Fraction], Fraction],
+    choose: Callable[[list[Fraction]], Fraction] = max,
     needs_worm: bool = True,
 ) -> Fraction:
     """What a turn is worth to somebody who decides between stopping and rolling, and chooses."""
@@ -94,7 +93,7 @@ def never_stop(dice: int) -> Fraction:
 
 def any_face(dice: int) -> Fraction:
     """The worth of taking a face at random, and stopping when it is best."""
-    return value_of(dice, max, lambda worths: sum(worths) / len(list(worths)))
+    return value_of(dice, max, lambda worths: sum(worths, Fraction(0)) / len(worths))
 
 
 def worm_forgotten(dice: int) -> Fraction:
@@ -102,10 +101,9 @@ def worm_forgotten(dice: int) -> Fraction:
     return value_of(dice, max, needs_worm=False)
 
 
-def other_plan() -> Any:
+def other_plan() -> Fraction:
     """The chance of the target by the plan made for the highest sum."""
-    results = plan(DICE).outcome().results
-    return sum(chance for result, chance in results.items() if result >= TARGET)
+    return plan(DICE).outcome().at_least(TARGET)
 
 
 EXERCISES = (
@@ -151,9 +149,9 @@ EXERCISES = (
             "other_plan": other_plan,
         },
     ),
-    Choice(
+    MultipleChoice(
         "5.6",
-        lambda: plan(DICE).takes("", FIRST_ROLL)[0].label,
+        lambda: plan(DICE).advise("", FIRST_ROLL).takes[0].face.label,
         {"highest_face": lambda: "6"},
         options=tuple(sorted(set(FIRST_ROLL.split()))),
     ),

@@ -7,13 +7,12 @@ from fractions import Fraction
 from functools import cache
 from math import sqrt
 from statistics import mean, pvariance
-from typing import Any
 
 from analysis.lessons.exercise import Chance, Prediction, Program, Value
 from analysis.lessons.lesson_05 import plan
 from heckmeck_core import Goal, Outcome, solve
 from heckmeck_core.games import rules
-from heckmeck_core.goal import DEAD_ROLL, NO_WORM
+from heckmeck_core.goal import CAUSES, DEAD_ROLL, NO_WORM
 
 GAME = rules("barbecue")
 DICE, LEAST, TURNS = 3, 30, 3
@@ -26,13 +25,13 @@ VARIANCE_CASES = (
 
 
 @cache
-def small() -> Outcome:
+def small() -> Outcome[Fraction]:
     """What the best plan for the highest sum leads to with three dice."""
     return plan(DICE).outcome()
 
 
 @cache
-def full() -> Outcome:
+def full() -> Outcome[Fraction]:
     """What the best plan for worms leads to on the full grill."""
     return solve(GAME.graph(), GAME.points(), exact=True).outcome()
 
@@ -42,9 +41,10 @@ def small_results() -> list[int]:
     return [result for result, chance in small().results.items() if chance]
 
 
-def variance(chances: Mapping[int, Fraction]) -> Any:
+def variance(chances: Mapping[int, Fraction]) -> Fraction:
     """The variance of worths with their chances, as the engine computes it."""
-    return Outcome(Goal.of({worth: worth for worth in chances}), chances, {}).variance
+    never_failed = dict.fromkeys(CAUSES, Fraction(0))
+    return Outcome(Goal.of({worth: worth for worth in chances}), chances, never_failed).variance
 
 
 def mean_of_squares(chances: Mapping[int, Fraction]) -> Fraction:

@@ -6,9 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
-from typing import Any
 
-from analysis.lessons.exercise import Chance, Choice, Prediction, Program, Value
+from analysis.lessons.exercise import Chance, MultipleChoice, Prediction, Program, Value
 from heckmeck_core import Outcome, Plan, solve
 from heckmeck_core.games import Rules, rules
 from heckmeck_core.games.notation import parse
@@ -24,74 +23,74 @@ STEAL_CASES = ((3, 2), (3, 3), (4, 5), (1, 4))
 
 
 @cache
-def plan(laid: str = "") -> Plan:
+def plan(laid: str = "") -> Plan[float]:
     """The best plan for worms with these things on the grill."""
     return solve(GAME.graph(), parse(laid, GAME).goal(POINTS))
 
 
 @cache
-def outcome() -> Outcome:
+def outcome() -> Outcome[float]:
     """What the best plan leads to on the full grill."""
     return plan().outcome()
 
 
-def value(laid: str = "") -> Any:
+def value(laid: str = "") -> float:
     """What a turn is worth with these things on the grill."""
     return plan(laid).value
 
 
-def share(spot: int) -> Any:
+def share(spot: int) -> float:
     """What a spot brings on average by the best plan: its chance times its worms."""
     return outcome().exactly(spot) * GAME.worms[spot]
 
 
-def loss(spot: int) -> Any:
+def loss(spot: int) -> float:
     """By how much a turn is worth less when a spot is locked."""
     return value() - value(f"{spot}=locked")
 
 
-def snail_gain(spot: int) -> Any:
+def snail_gain(spot: int) -> float:
     """By how much a turn is worth more when a snail lies on a spot."""
     return value(f"{spot}=snail") - value()
 
 
-def fixed_gain(spot: int) -> Any:
+def fixed_gain(spot: int) -> float:
     """The same for somebody who goes on playing as if the snail were not there."""
     return outcome().exactly(spot) * (GAME.material["snail_points"] - GAME.worms[spot])
 
 
-def failing(price: int) -> Any:
+def failing(price: int) -> float:
     """How often the best plan fails when failing costs a price."""
     goal = replace(GAME.points(), failed=-price)
     return solve(GAME.graph(), goal).outcome().failed_total
 
 
 def steal_worth(worms: int, players: int) -> Fraction:
-    """What stealing is worth to whoever counts his lead over the mean of the others."""
+    """What stealing is worth to a player who counts their lead over the mean of the others."""
     return Fraction(worth_for(LEAD, worms, worms, players))
 
 
-def _best_chance(found: Rules) -> Any:
-    return solve(found.graph(), found.exactly(SPOT)).value
+def _best_chance(game: Rules) -> float:
+    return solve(game.graph(), game.exactly(SPOT)).value
 
 
-def _worth(found: Rules) -> Any:
-    return solve(found.graph(), found.points()).value
+def _worth(game: Rules) -> float:
+    return solve(game.graph(), game.points()).value
 
 
-def _likeliest(found: Rules) -> int:
-    results = solve(found.graph(), found.points()).outcome().results
+def _likeliest(game: Rules) -> int:
+    results = solve(game.graph(), game.points()).outcome().results
     return max(results, key=lambda result: results[result])
 
 
-MEASURES: dict[str, Callable[[Rules], Any]] = {"a": _worth, "b": _likeliest, "c": _best_chance}
+MEASURES: dict[str, Callable[[Rules], float]] = {"a": _worth, "b": _likeliest, "c": _best_chance}
 """What may depend on the printed worms."""
 
 
 def stays_the_same() -> str:
     """The one measure that other printed worms leave as it is."""
-    (found,) = [name for name, ask in MEASURES.items() if ask(GAME) == ask(OTHER_WORMS)]
-    return found
+    (same,) = [name for name, ask in MEASURES.items() if ask(GAME) == ask(OTHER_WORMS)]
+    return same
 
 
 EXERCISES = (
@@ -135,7 +134,7 @@ EXERCISES = (
             "still_bold": lambda: tuple(failing(price) for price in PRICES[1:]),
         },
     ),
-    Choice(
+    MultipleChoice(
         "7.6",
         stays_the_same,
         {"worth_changes": lambda: "a", "likely_changes": lambda: "b"},

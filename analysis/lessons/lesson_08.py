@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from math import isqrt, sqrt
-from typing import Any
 
 from analysis.charts.running_share import ERRORS
-from analysis.lessons.exercise import Choice, Count, Prediction, Program, Value
+from analysis.lessons.exercise import Count, MultipleChoice, Prediction, Program, Value
 from analysis.lessons.lesson_07 import outcome
 from heckmeck_core.rolls import dead_roll_probability
 
 DEAD, ROLLS = dead_roll_probability(used=3, faces=6, dice=2), 300
 FAILED, TURNS = 30, 100
-"""What somebody saw: failed turns of so many."""
+"""What somebody saw: failed turns, out of how many."""
 SEEN = (8, 12, 9, 11, 14, 6)
 """How often each face came in a class that rolled one die."""
 EDGE = Fraction(1, 100)
@@ -24,8 +23,8 @@ SHARE_CASES = ((25, 100), (236, 1000), (4, 20))
 
 def root(square: Fraction) -> Fraction:
     """A square root: exact where it is a fraction."""
-    found = Fraction(isqrt(square.numerator), isqrt(square.denominator))
-    return found if found**2 == square else Fraction(sqrt(square))
+    rounded = Fraction(isqrt(square.numerator), isqrt(square.denominator))
+    return rounded if rounded**2 == square else Fraction(sqrt(square))
 
 
 def variance(chance: Fraction) -> Fraction:
@@ -44,7 +43,7 @@ def error_of_count(chance: Fraction, tries: int) -> Fraction:
 
 
 def tries_needed(chance: Fraction, wanted: Fraction, errors: int) -> Fraction:
-    """So many tries make so many standard errors as small as wanted."""
+    """How many tries it takes until this many standard errors are as small as wanted."""
     return variance(chance) * (errors / wanted) ** 2
 
 
@@ -54,7 +53,7 @@ def chi_square(seen: Sequence[int]) -> Fraction:
     return sum(((count - expected) ** 2 / expected for count in seen), Fraction(0))
 
 
-def beyond(hits: int, tries: int, chance: Any) -> bool:
+def beyond(hits: int, tries: int, chance: float) -> bool:
     """Whether a share lies more standard errors away than an interval is wide."""
     off = abs(Fraction(hits, tries) - Fraction(chance))
     return off > ERRORS * error(Fraction(chance), tries)
@@ -86,7 +85,7 @@ EXERCISES = (
         lambda: tries_needed(DEAD, error(DEAD, ROLLS) / 2, 1),
         {"only_twice": lambda: 2 * ROLLS, "only_added": lambda: 3 * ROLLS},
     ),
-    Choice(
+    MultipleChoice(
         "8.3",
         surprising,
         {"any_distance": lambda: "yes"},

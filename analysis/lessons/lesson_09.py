@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import cache
 from math import comb
 
-from analysis.lessons.exercise import Chance, Choice, Prediction, Value
+from analysis.lessons.exercise import Chance, MultipleChoice, Prediction, Value
 from analysis.lessons.lesson_06 import full
 from analysis.studies.small_grill import SNAILS, Chain, chain, mean_turns, over_within, small_rules
 
@@ -81,7 +81,7 @@ EXERCISES = (
             "snails_before": lambda: so_many_in(THIRD - 1, 2),
         },
     ),
-    Choice(
+    MultipleChoice(
         "9.4",
         patience,
         {"due": lambda: "sooner", "bad_streak": lambda: "later"},

@@ -8,7 +8,7 @@ from statistics import mean
 
 from scipy.stats import norm
 
-from analysis.lessons.exercise import Chance, Choice, Count, Prediction, Program, Value
+from analysis.lessons.exercise import Chance, Count, MultipleChoice, Prediction, Program, Value
 from analysis.lessons.simple_rules import ENOUGH, MOST, outcome
 from analysis.studies.luck import games_needed, match_chance, standings, turns_needed
 from heckmeck_core import Outcome, RuleOfThumb
@@ -32,20 +32,20 @@ def points() -> tuple[int, ...]:
 
 
 def needed(rule: RuleOfThumb, chance: float) -> int | None:
-    """After how many turns each the best plan is ahead of a rule so likely."""
+    """After how many turns each the best plan is ahead of a rule with this chance."""
     return turns_needed(outcome(), outcome(rule), chance, MOST)
 
 
-def not_behind(one: Outcome, other: Outcome) -> int:
+def not_behind(one: Outcome[float], other: Outcome[float]) -> int:
     """After how many turns the first side is surely enough ahead or level."""
-    found = enumerate(standings(one, other), start=1)
-    return next(turns for turns, standing in found if 1 - standing.behind >= SURE)
+    each_turn = enumerate(standings(one, other), start=1)
+    return next(turns for turns, standing in each_turn if 1 - standing.behind >= SURE)
 
 
-def bell_curve(one: Outcome, other: Outcome) -> int:
+def bell_curve(one: Outcome[float], other: Outcome[float]) -> int:
     """The turns needed if the difference were spread like a bell curve."""
     spread = (one.variance + other.variance) / (one.mean - other.mean) ** 2
-    return ceil(norm.ppf(SURE) ** 2 * spread)
+    return ceil(float(norm.ppf(SURE)) ** 2 * spread)
 
 
 def exact_score(win: Fraction, games: int) -> Fraction:
@@ -79,7 +79,7 @@ EXERCISES = (
             "one_order": lambda: WIN**2 + WIN**2 * (1 - WIN),
         },
     ),
-    Choice(
+    MultipleChoice(
         "10.3",
         lambda: max(RULES, key=lambda name: outcome(RULES[name]).mean),
         {"worms_love": lambda: "a", "high_love": lambda: "c"},

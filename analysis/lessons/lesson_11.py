@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
-from analysis.lessons.exercise import Chance, Choice, Prediction, Value
+from analysis.lessons.exercise import Chance, MultipleChoice, Prediction, Value
 from analysis.studies.ambush import AmbushStudy, read_cards, study_ambush
 from heckmeck_core.mille_grazie.ambush import Ambush, NobleChoice
 from heckmeck_core.mille_grazie.equilibrium import solve_ambush
@@ -54,7 +54,7 @@ def mixture(costs: Mixture) -> Mixture:
 
 def loss(ambush: Ambush) -> Fraction:
     """What the robbers, who act as one, take on average when both sides mix well."""
-    return ambush.robbers / sum(1 / cost for cost in costs(ambush).values())
+    return ambush.robbers / sum((1 / cost for cost in costs(ambush).values()), Fraction(0))
 
 
 def value(ambush: Ambush) -> Fraction:
@@ -65,7 +65,7 @@ def value(ambush: Ambush) -> Fraction:
 def all_equal(ambush: Ambush) -> Fraction:
     """What is left to a noble who takes every road equally often, if robbers know it."""
     worst = sorted(costs(ambush).values())[-ambush.robbers :]
-    return alone(ambush) - sum(worst) / len(ambush.letters)
+    return alone(ambush) - sum(worst, Fraction(0)) / len(ambush.letters)
 
 
 def against(mix: Mixture, watched: str) -> Fraction:
@@ -96,7 +96,7 @@ EXERCISES = (
             "equal_weights": lambda: against(dict.fromkeys(CAUTIOUS, Fraction(1, 3)), WATCHED),
         },
     ),
-    Choice(
+    MultipleChoice(
         "11.2",
         lambda: best_answer(HABIT).lower(),
         {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from analysis.charts.chart import Chart
 from analysis.charts.running_share import running_share_chart
 from analysis.explorers.chart_view import ChartView
@@ -18,7 +20,7 @@ FIRST, MORE = 5, (1, 10)
 """Blocks that are there at first, and that a click adds."""
 
 
-class ManyTurns(Explorer):
+class ManyTurns(Explorer[Chart]):
     """The best plan for worms, played turn after turn; `hits` has the failed turns of each block.
 
     Every block has its own seed, so the same clicks show the same turns.
@@ -32,8 +34,11 @@ class ManyTurns(Explorer):
         self.wrong, self.hint = Said(wrong=True), Said()
         self.hint.say(text("many_turns.hint"))
         more = [
-            button(text("many_turns.play", turns=f"{n * BLOCK:,}"), lambda n=n: self.play(n))
-            for n in MORE
+            button(
+                text("many_turns.play", count=blocks * BLOCK, turns=f"{blocks * BLOCK:,}"),
+                partial(self.play, blocks),
+            )
+            for blocks in MORE
         ]
         self._add(FIRST)
         self.chart = ChartView(self._look(), "many_turns")
@@ -58,5 +63,5 @@ class ManyTurns(Explorer):
     def _look(self) -> Chart:
         return running_share_chart(self.chance, self.hits, BLOCK)
 
-    def _show(self, found: Chart) -> None:
-        self.chart.show(found)
+    def _show(self, chart: Chart) -> None:
+        self.chart.show(chart)

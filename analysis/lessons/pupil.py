@@ -83,31 +83,33 @@ def export_answers(name: str | None = None) -> None:
     except BadInput as problem:
         print(problem)
         return
-    print(text("answers.handed_in", file=path.name, solved=book.solved(), name=book.name))
-    if book.name == NO_NAME:
+    nameless = book.name == NO_NAME
+    name = text("answers.nobody") if nameless else book.name
+    print(text("answers.handed_in", file=path.name, solved=book.solved(), name=name))
+    if nameless:
         print(text("answers.no_name"))
 
 
-def _checked(found: Exercise, answer: object) -> Verdict:
+def _checked(asked: Exercise, answer: object) -> Verdict:
     """The verdict on an answer, which is kept; without one, what is kept of before."""
-    verdict = found.judge(answer)
+    verdict = asked.judge(answer)
     book = open_book()
-    record = book.records.get(found.id)
+    record = book.records.get(asked.id)
     if verdict.status == OPEN:
         if record is None:
             return verdict
         name = "answers.solved_before" if record.solved else "answers.before"
-        return Verdict(found.id, OPEN, text(name, answer=record.answer))
+        return Verdict(asked.id, OPEN, text(name, answer=record.answer))
     book.note(verdict, answer)
     words = verdict.words
     try:
         keep(book)
     except BadInput as problem:
         words += f" {text('answers.not_kept', problem=problem)}"
-    tries = book.records[found.id].tries if found.id in book.records else 0
-    if verdict.status == WRONG and tries >= TRIES_BEFORE_A_HINT and found.hints:
-        words += f" {text('hint.offer', id=found.id)}"
-    return Verdict(found.id, verdict.status, words, verdict.mistake)
+    tries = book.records[asked.id].tries if asked.id in book.records else 0
+    if verdict.status == WRONG and tries >= TRIES_BEFORE_A_HINT and asked.hints:
+        words += f" {text('hint.offer', id=asked.id)}"
+    return Verdict(asked.id, verdict.status, words, verdict.mistake)
 
 
 def _line(each: Exercise, book: AnswerBook) -> str:

@@ -16,7 +16,7 @@ LONGEST = 60
 LARGEST = 1000
 """Numbers have fewer digits than these."""
 DIGITS_WANTED = 3
-"""So many digits that count make a rounded answer good enough."""
+"""With this many digits that count a rounded answer is good enough."""
 
 DECIMAL = r"[+-]?(?:[0-9]+(?:[.,][0-9]+)?|[.,][0-9]+)(?:e[+-]?[0-9]{1,3})?"
 GROUPED = r"[+-]?[0-9]{1,3}(?:,[0-9]{3})+"
@@ -56,9 +56,10 @@ def readings(answer: object) -> list[Reading]:
         return _read_text(answer)
     answer = answer.item() if hasattr(answer, "item") and not hasattr(answer, "__len__") else answer
     if isinstance(answer, Rational) and not isinstance(answer, bool):
-        if max(abs(answer.numerator), answer.denominator) >= 10**LARGEST:
+        exact = Fraction(int(answer.numerator), int(answer.denominator))
+        if max(abs(exact.numerator), exact.denominator) >= 10**LARGEST:
             raise _unreadable("a number of thousands of digits")
-        return [Reading(Fraction(answer.numerator, answer.denominator))]
+        return [Reading(exact)]
     if isinstance(answer, (Real, Decimal)) and not isinstance(answer, bool):
         return _read_text(str(answer))
     raise _unreadable(type(answer).__name__)
@@ -69,20 +70,18 @@ def _read_text(text: str) -> list[Reading]:
     plain = _plain(text)
     percent = plain.endswith("%")
     body = plain.removesuffix("%").strip()
-    if found := re.fullmatch(FRACTION, body):
-        top, bottom = map(int, found.groups())
+    if match := re.fullmatch(FRACTION, body):
+        top, bottom = map(int, match.groups())
         if not bottom:
             raise _unreadable(text)
-        found_numbers = [Reading(Fraction(top, bottom))]
+        numbers = [Reading(Fraction(top, bottom))]
     else:
-        found_numbers = [_decimal(body)] if re.fullmatch(DECIMAL, body) else []
+        numbers = [_decimal(body)] if re.fullmatch(DECIMAL, body) else []
         if re.fullmatch(GROUPED, body):
-            found_numbers.append(Reading(Fraction(body.replace(",", ""))))
-    if not found_numbers:
+            numbers.append(Reading(Fraction(body.replace(",", ""))))
+    if not numbers:
         raise _unreadable(text)
-    if not percent:
-        return found_numbers
-    return [_percent(reading, body) for reading in found_numbers]
+    return [_percent(reading, body) for reading in numbers] if percent else numbers
 
 
 def _plain(text: str) -> str:

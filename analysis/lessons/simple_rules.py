@@ -11,6 +11,7 @@ from analysis.explorers.explorer import STYLE
 from analysis.explorers.parts import Row, Said, choice
 from analysis.studies.luck import turns_needed
 from analysis.texts import text
+from analysis.texts.cards import rule_words, stop_words, take_words
 from analysis.texts.numbers import percent
 from heckmeck_core import Outcome, RuleOfThumb, solve
 from heckmeck_core.by_hand.rule_of_thumb import TAKES
@@ -30,7 +31,7 @@ ENOUGH, MOST = 0.8, 2000
 
 
 @cache
-def outcome(rule: RuleOfThumb | None = None) -> Outcome:
+def outcome(rule: RuleOfThumb | None = None) -> Outcome[float]:
     """What a turn on the full grill leads to by a rule of thumb, or by the best plan."""
     return solve(GAME.graph(), GAME.points(), rule).outcome()
 
@@ -39,8 +40,8 @@ class SimpleRules(w.VBox):
     """A rule put together from two parts; `tried` has every rule that was looked at."""
 
     def __init__(self) -> None:
-        self.take = choice(text("simple_rules.take"), list(TAKES))
-        stops = [(_stop_words(stop, limit), (stop, limit)) for stop, limit in STOPS]
+        self.take = choice(text("simple_rules.take"), [(take_words(take), take) for take in TAKES])
+        stops = [(stop_words(RuleOfThumb(stop=stop, limit=n)), (stop, n)) for stop, n in STOPS]
         self.stop = choice(text("simple_rules.stop"), stops)
         self.said, self.table = Said(), w.HTML()
         self.table.add_class("hm-table")
@@ -63,12 +64,11 @@ class SimpleRules(w.VBox):
         self.said.say(
             text(
                 "simple_rules.said",
-                rule=rule,
-                worms=f"{float(outcome(rule).mean):.3f}",
+                rule=rule_words(rule),
+                worms=f"{outcome(rule).mean:.3f}",
                 share=_share(rule),
                 failed=percent(outcome(rule).failed_total),
-                turns=_turns(rule),
-                enough=f"{ENOUGH:.0%}",
+                ahead=_ahead(rule),
             )
         )
         self.table.value = self._html()
@@ -78,7 +78,7 @@ class SimpleRules(w.VBox):
         names = ("rule", "worms", "share", "failed", "turns")
         gaps = {"enough": f"{ENOUGH:.0%}"}
         head = "".join(f"<th scope='col'>{text(f'simple_rules.{n}', **gaps)}</th>" for n in names)
-        ranked = sorted(self.tried, key=lambda rule: -float(outcome(rule).mean))
+        ranked = sorted(self.tried, key=lambda rule: -outcome(rule).mean)
         body = "".join(map(_row, [None, *ranked]))
         return f"<table><tr>{head}</tr>{body}</table>"
 
@@ -87,12 +87,11 @@ class SimpleRules(w.VBox):
 
 
 def _row(rule: RuleOfThumb | None) -> str:
-    found = outcome(rule)
-    name = text("simple_rules.best") if rule is None else str(rule)
+    name = text("simple_rules.best") if rule is None else rule_words(rule)
     cells = [
-        f"{float(found.mean):.3f}",
+        f"{outcome(rule).mean:.3f}",
         _share(rule),
-        percent(found.failed_total),
+        percent(outcome(rule).failed_total),
         "" if rule is None else _turns(rule),
     ]
     shown = "".join(f"<td>{cell}</td>" for cell in cells)
@@ -103,11 +102,16 @@ def _share(rule: RuleOfThumb | None) -> str:
     return percent(outcome(rule).mean / outcome().mean)
 
 
+def _ahead(rule: RuleOfThumb) -> str:
+    count, turns = _needed(rule) or MOST, _turns(rule)
+    return text("simple_rules.ahead", count=count, turns=turns, enough=f"{ENOUGH:.0%}")
+
+
 def _turns(rule: RuleOfThumb) -> str:
-    needed = turns_needed(outcome(), outcome(rule), ENOUGH, MOST)
+    needed = _needed(rule)
     return text("simple_rules.many", most=f"{MOST:,}") if needed is None else str(needed)
 
 
-def _stop_words(stop: str, limit: float) -> str:
-    """The second half of a rule as it is written."""
-    return str(RuleOfThumb("highest sum", stop, limit)).partition(", ")[2]
+@cache
+def _needed(rule: RuleOfThumb) -> int | None:
+    return turns_needed(outcome(), outcome(rule), ENOUGH, MOST)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from analysis.charts.turn_map import turn_map_chart
 from analysis.explorers.chart_view import ChartView
 from analysis.explorers.explorer import Explorer
@@ -20,7 +22,7 @@ def sum_goal(graph: TurnGraph) -> Goal:
     return Goal.of({result: result for result in graph.results()}, name=HIGHEST_SUM)
 
 
-class TurnMap(Explorer):
+class TurnMap(Explorer[TurnGraph]):
     """Every position of a small turn, and the ways between them."""
 
     def __init__(self, die: str = "1 2 W", dice: int = 2) -> None:
@@ -35,16 +37,16 @@ class TurnMap(Explorer):
     def _look(self) -> TurnGraph:
         return turn_graph(Die.parse(self.die.value), self.dice.value)
 
-    def _show(self, found: TurnGraph) -> None:
-        self.chart.show(turn_map_chart(found))
+    def _show(self, graph: TurnGraph) -> None:
+        self.chart.show(turn_map_chart(graph))
 
 
-class PlanMap(Explorer):
+class PlanMap(Explorer[Plan[Fraction]]):
     """The best plan for a goal on the map of a small turn: where to stop, where to roll on."""
 
     def __init__(self, dice: int = 2) -> None:
-        goals = [(text("turn_map.highest_sum"), HIGHEST_SUM)]
-        goals += [(text("turn_map.at_least", sum=least), least) for least in range(5, 13)]
+        least = [(text("turn_map.at_least", sum=sum_), sum_) for sum_ in range(5, 13)]
+        goals = [(text("turn_map.highest_sum"), HIGHEST_SUM), *least]
         self.goal = choice(text("turn_map.goal"), goals)
         self.dice = choice(text("turn_map.dice"), PLANNED_DICE, dice)
         self.wrong = Said(wrong=True)
@@ -54,11 +56,11 @@ class PlanMap(Explorer):
         for control in (self.goal, self.dice):
             control.observe(lambda _: self.refresh(), "value")
 
-    def _look(self) -> Plan:
+    def _look(self) -> Plan[Fraction]:
         graph, goal = turn_graph(rules("barbecue").die, self.dice.value), self.goal.value
         wanted = sum_goal(graph) if goal == HIGHEST_SUM else Goal.at_least(goal)
         return solve(graph, wanted, exact=True)
 
-    def _show(self, found: Plan) -> None:
-        self.plan = found
-        self.chart.show(turn_map_chart(found.graph, found))
+    def _show(self, plan: Plan[Fraction]) -> None:
+        self.plan = plan
+        self.chart.show(turn_map_chart(plan.graph, plan))

@@ -9,12 +9,13 @@ from itertools import product
 
 from analysis.lessons import lesson_01, lesson_02, lesson_04
 from analysis.lessons.eight_dice import worms_chances
+from analysis.lessons.exercise import Exercise, Prediction, Program
 from analysis.lessons.handouts import lines, markdown, page
 from analysis.texts import text
 from analysis.texts.numbers import one_in, percent
 
 ROLLS = 20
-"""So many times a pair of pupils rolls eight dice."""
+"""How many times a pair of pupils rolls eight dice."""
 SELDOM = Fraction(1, 1000)
 """Chances below this are said as "1 in n"."""
 USED, LEFT = range(1, 6), range(1, 5)
@@ -28,6 +29,8 @@ SITUATIONS = (
 )
 
 Cells = Iterable[Sequence[object]]
+DEAD = object()
+"""A field that stands for a dead roll: hatched."""
 
 
 def worksheet(number: int) -> str:
@@ -52,30 +55,27 @@ def _page(number: int, kind: str, gaps: dict[str, object], above: str = "") -> s
     return page(text(f"{group}.title"), above + body)
 
 
-def table(head: Sequence[object], rows: Cells, style: str = "", hatched: bool = False) -> str:
+def table(head: Sequence[object], rows: Cells, style: str = "") -> str:
     """A table; its first row and first column are heads, None is a field to fill in."""
     top = "".join(f"<th>{escape(str(cell))}</th>" for cell in head)
     body = "".join(
-        f"<tr><th>{escape(str(first))}</th>{''.join(_field(cell, hatched) for cell in rest)}</tr>"
+        f"<tr><th>{escape(str(first))}</th>{''.join(map(_field, rest))}</tr>"
         for first, *rest in rows
     )
     return f"<table class='{style}'><tr>{top}</tr>{body}</table>"
 
 
-def _field(cell: object, hatched: bool) -> str:
-    dead = " class='dead'" if hatched and cell == "dead" else ""
-    return f"<td{dead}>{'' if cell is None else escape(str(cell))}</td>"
+def _field(cell: object) -> str:
+    if cell is DEAD:
+        return f"<td class='dead'>{escape(text('worksheet.dead_roll'))}</td>"
+    return f"<td>{'' if cell is None else escape(str(cell))}</td>"
 
 
-def _exercises(lesson: object) -> str:
-    """The right answers to the exercises of a lesson."""
-    told = [
-        (each.id, each.expected)
-        for each in lesson.EXERCISES[1:]  # type: ignore[attr-defined]
-        if not isinstance(each.expected, list)
-    ]
+def _exercises(exercises: Iterable[Exercise]) -> str:
+    """The right answers, of those exercises that have one to be written down."""
+    told = [each for each in exercises if not isinstance(each, Prediction | Program)]
     head = (text("worksheet.exercise"), text("worksheet.answer"), text("worksheet.decimal"))
-    rows = [(id_, answer, _decimal(answer)) for id_, answer in told]
+    rows = [(each.id, each.expected, _decimal(each.expected)) for each in told]
     return table(head, rows)
 
 
@@ -111,7 +111,7 @@ def _tally_answers() -> dict[str, object]:
     chances = worms_chances(lesson_01.DICE, lesson_01.FACES)
     rows = [
         (text("worksheet.chance"), *(percent(c) if c > SELDOM else one_in(c) for c in chances)),
-        (text("worksheet.of_rolls", rolls=ROLLS), *(f"{float(ROLLS * c):.1f}" for c in chances)),
+        (text("worksheet.of_rolls", count=ROLLS), *(f"{float(ROLLS * c):.1f}" for c in chances)),
     ]
     spaces = [f"{lesson_01.ordered_rolls(dice):,}" for dice in (1, 2, 3, 8)]
     return {
@@ -123,7 +123,7 @@ def _tally_answers() -> dict[str, object]:
         "some": f"{1 - chances[0]} = {percent(1 - chances[0])}",
         "mean": f"{float(ROLLS * (1 - chances[0])):.1f}",
         "times": ROLLS,
-        "exercises": _exercises(lesson_01),
+        "exercises": _exercises(lesson_01.EXERCISES),
     }
 
 
@@ -138,11 +138,11 @@ def _square(filled: bool) -> str:
     """All rolls of two dice; filled, the dead ones are marked."""
     labels = [face.label for face in lesson_01.DIE.faces]
     cells = {
-        (a, b): "dead" if filled and {a, b} <= set(USED_FACES) else None
+        (a, b): DEAD if filled and {a, b} <= set(USED_FACES) else None
         for a, b in product(labels, repeat=2)
     }
     rows = [(a, *(cells[a, b] for b in labels)) for a in labels]
-    return table(("", *labels), rows, hatched=True)
+    return table(("", *labels), rows)
 
 
 def _danger(filled: bool) -> str:
@@ -173,7 +173,7 @@ def _dead_answers() -> dict[str, object]:
         "chance": f"{chance} = {percent(chance)}",
         "given_first": lesson_02.dead(len(USED_FACES), 1),
         "given_one": lesson_02.dead_if_one_is_used(len(USED_FACES), 2),
-        "exercises": _exercises(lesson_02),
+        "exercises": _exercises(lesson_02.EXERCISES),
     }
 
 
@@ -211,7 +211,7 @@ def _decision_answers() -> dict[str, object]:
             _stop_worth(aside),
             lesson_04.rolling(aside),
             f"{float(lesson_04.rolling(aside)):.3f}",
-            lesson_04.plan().advise(aside).best.action,
+            text(f"worksheet.best_{lesson_04.best_action(aside)}"),
         )
         for aside in SITUATIONS
     ]
@@ -221,7 +221,7 @@ def _decision_answers() -> dict[str, object]:
         "two_dice": lesson_04.rolling(lesson_04.SAFE),
         "aside": lesson_04.LAST_DIE,
         "two_aside": lesson_04.SAFE,
-        "exercises": _exercises(lesson_04),
+        "exercises": _exercises(lesson_04.EXERCISES),
     }
 
 

@@ -14,13 +14,17 @@ def rule_words(rule: RuleOfThumb) -> str:
     >>> rule_words(RuleOfThumb("highest face", "at", 25))
     'highest face, stop at 25'
     """
-    stop = text(f"thumb.stop_{_key(rule.stop)}", limit=rule.limit)
-    return text("thumb.rule", take=take_words(rule.take), stop=stop)
+    return text("thumb.rule", take=take_words(rule.take), stop=stop_words(rule))
 
 
 def take_words(take: str) -> str:
     """How a rule of thumb takes dice."""
     return text(f"thumb.take_{_key(take)}")
+
+
+def stop_words(rule: RuleOfThumb) -> str:
+    """When a rule of thumb stops."""
+    return text(f"thumb.stop_{_key(rule.stop)}", limit=rule.limit)
 
 
 def _key(name: str) -> str:

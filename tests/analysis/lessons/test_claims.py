@@ -57,10 +57,10 @@ def test_after_one_more_die_in_4_3_it_is_always_best_to_stop():
 
 
 def test_the_hints_of_4_3_count_right():
-    found = dict(worths(lesson_04.NEARLY))
-    assert list(found.values()).count(None) == 9
-    assert list(found.values()).count(4) == 26
-    assert [roll for roll, worth in found.items() if worth == 3] == [("3", "3")]
+    worth_of = dict(worths(lesson_04.NEARLY))
+    assert list(worth_of.values()).count(None) == 9
+    assert list(worth_of.values()).count(4) == 26
+    assert [roll for roll, worth in worth_of.items() if worth == 3] == [("3", "3")]
     assert "9 are dead and 26 earn four worms" in exercise("4.3").hints[2]
 
 
@@ -139,6 +139,6 @@ def test_the_noble_of_11_2_is_best_awaited_where_he_does_not_travel_most():
 
 
 def test_in_lesson_eleven_a_second_robber_makes_the_escort_worth_almost_twice_as_much():
-    one, two = (float(found) for found in printed(11, "  the escort is worth"))
+    one, two = (float(number) for number in printed(11, "  the escort is worth"))
     assert 1.8 < two / one < 2
     assert "almost twice as much" in words_of(11)

@@ -12,12 +12,11 @@ import pytest
 
 from analysis.lessons.catalog import lessons
 from analysis.lessons.editions import (
-    CODE_STUB,
-    TEXT_STUB,
     agree,
     build,
     lessons_folder,
     masters,
+    stub,
     student_edition,
 )
 from analysis.lessons.exercise import Prediction
@@ -184,7 +183,7 @@ def test_the_guide_names_every_lesson_and_the_settings_for_nbgrader_say_what_we_
         assert title.startswith(f"# Lesson {number}: ")
         assert f"({master.name})" in guide
     settings = json.loads((FOLDER / "nbgrader_config.json").read_text("utf-8"))["ClearSolutions"]
-    assert settings == {"code_stub": {"python": CODE_STUB}, "text_stub": TEXT_STUB}
+    assert settings == {"code_stub": {"python": stub("code")}, "text_stub": stub("markdown")}
 
 
 def test_the_machine_for_pupils_is_made_from_this_repository_without_solutions():

@@ -12,8 +12,8 @@ from analysis.lessons.exercise import (
     UNREADABLE,
     WRONG,
     Chance,
-    Choice,
     Count,
+    MultipleChoice,
     Prediction,
     Program,
     Value,
@@ -64,7 +64,7 @@ def test_wrong_answers_get_the_feedback_meant_for_them(each):
         verdict = each.judge(wrong)
         assert (verdict.status, verdict.mistake) == (WRONG, kind), wrong
         answered[kind] += 1
-    if isinstance(each, Choice):
+    if isinstance(each, MultipleChoice):
         assert {each.judge(option).status for option in each.options} == {RIGHT, WRONG}
         assert each.judge("perhaps").status == UNREADABLE
     else:

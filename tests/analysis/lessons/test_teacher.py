@@ -47,6 +47,7 @@ def test_the_summary_names_the_hardest_exercise_and_the_commonest_mistake(folder
     chart = collect(folder).chart
     assert chart.summary.startswith("2 pupils, 6 exercises: 17% of all were solved.")
     assert "complement taken (3 times)" in chart.summary
+    assert "2.2 (0 of 2)" in chart.summary
     assert chart.figure.layout.height > 0
     assert chart.table is not None
 
@@ -59,11 +60,11 @@ def test_broken_and_foreign_files_are_named_in_a_line_each(folder):
     (folder / "deep.json").write_text("[" * 100_000)
     (folder / "folder").mkdir()
     (folder / ".hidden").write_text("")
-    found = collect(folder)
-    assert len(found.table) == 2
+    class_ = collect(folder)
+    assert len(class_.table) == 2
     names = ["deep.json", "folder", "half.json", "holiday.jpg", "list.json", "odd.json"]
-    assert [problem.split()[0] for problem in found.problems] == names
-    assert not any("\n" in problem for problem in found.problems)
+    assert [problem.split()[0] for problem in class_.problems] == names
+    assert not any("\n" in problem for problem in class_.problems)
 
 
 def test_a_notebook_shows_the_chart_and_what_could_not_be_used(folder, capsys):
@@ -113,7 +114,7 @@ def test_thirty_pupils_are_collected_in_the_same_way_whatever_the_order(tmp_path
     shuffle.shuffle(names)
     for name in names:
         hand_in(tmp_path, name, {"2.3": shuffle.sample(["1/4", "1/2", "1/3"], 2)})
-    found = collect(tmp_path)
-    assert list(found.table.index) == sorted(names)
-    assert len(found.answers) == 30
-    assert found.answers.solved.sum() == (found.table["2.3"] > 0).sum()
+    class_ = collect(tmp_path)
+    assert list(class_.table.index) == sorted(names)
+    assert len(class_.answers) == 30
+    assert class_.answers.solved.sum() == (class_.table["2.3"] > 0).sum()

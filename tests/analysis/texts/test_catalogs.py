@@ -1,0 +1,209 @@
+"""The catalogs: every text that code asks for is there, every text there is asked for."""
+
+import ast
+import re
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+from analysis import texts
+from analysis.texts import PLURALS, catalog
+from heckmeck_core.games.rules_files import game_names
+
+ROOT = Path(__file__).parents[3]
+TEXTS = catalog("en")
+FILES = ("toml", "css", "js", "json", "html")
+"""What a name with a point may end with that is no text."""
+
+NOUNS = (
+    "cards|choices|dice|exercises|faces|games|histories|lines|nobles|pairs|players|plates|points"
+    "|positions|pupils|results|roads|robbers|rolls|rounds|seats|snails|spots|tiles|times|tries"
+    "|turns|ways|worms"
+)
+GAP = r"([\w.]+)"
+COUNTED = re.compile(
+    rf"\{{(\w+)\}} (?:different |failed |more |other |simulated |used )?(?:{NOUNS})\b"
+)
+"""A gap right before a plural noun of the games: with 1 in it, it would read "1 dice"."""
+
+NEVER_ONE = {
+    "ambush.summary": "a number with decimals",
+    "ambush.tried": "a number with decimals",
+    "card.footer": "a number with decimals",
+    "card.reached": "a number with decimals",
+    "compare.largest": "a number with decimals",
+    "compare.summary": "a number with decimals",
+    "first_roll.summary": "a number with decimals",
+    "ladder.summary": "the gap says: 1 in 500",
+    "risk.summary": "a number with decimals",
+    "simple_rules.said": "a number with decimals",
+    "snails.coming_said": "a number with decimals",
+    "snails.taking_said": "a number with decimals",
+    "trainer.unit_points": "a number with decimals",
+    "worksheet_01.answers": "the sheet has room for 20 rolls",
+    "worksheet_01.sheet": "the sheet has room for 20 rolls",
+}
+"""Texts whose gap before a plural is never 1, and why."""
+
+KNOWN = {
+    "ambush.card",
+    "ambush.hint",
+    "ambush.many_robbers",
+    "ambush.no_escort",
+    "card.ladder_summary",
+    "card.wrong_take",
+    "clock.origin",
+    "clock.summary",
+    "die.summary",
+    "rules_page.ambush_said",
+    "sensitivity.look",
+    "sheet.origin",
+    "snails.cancelled",
+    "snails.clock_line",
+    "snails.clock_line_locked",
+    "snails.clock_said",
+    "snails.hint",
+    "snails.progress",
+    "snails.setting",
+    "stopping.note_roll",
+    "stopping.note_stop",
+    "stopping.used",
+    "thumb.stop_below_dice",
+    "trainer.place",
+}
+"""Texts that still need forms; this set only shrinks."""
+
+
+def sources():
+    for package in ("analysis", "heckmeck_core"):
+        for path in sorted((ROOT / package).rglob("*.py")):
+            yield path, ast.parse(path.read_text(encoding="utf-8"))
+
+
+SOURCES = dict(sources())
+INSIDE_F_STRINGS = {
+    id(part)
+    for tree in SOURCES.values()
+    for node in ast.walk(tree)
+    if isinstance(node, ast.JoinedStr)
+    for part in node.values
+}
+
+
+def literals():
+    """(path, node) of every string written in the code, parts of f-strings left out."""
+    for path, tree in SOURCES.items():
+        for node in ast.walk(tree):
+            of_its_own = isinstance(node, ast.Constant) and id(node) not in INSIDE_F_STRINGS
+            if of_its_own and isinstance(node.value, str):
+                yield path, node
+
+
+def patterns():
+    """Every f-string of the code as a pattern, with a group for each gap."""
+    for tree in SOURCES.values():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.JoinedStr):
+                yield "".join(
+                    re.escape(part.value) if isinstance(part, ast.Constant) else GAP
+                    for part in node.values
+                )
+
+
+LITERALS = {node.value for _, node in literals()}
+WORDS = {literal.replace(" ", "_") for literal in LITERALS}
+KEY_PATTERNS = {each for each in patterns() if re.fullmatch(r"\w*\\\.\w*", each.replace(GAP, ""))}
+GROUP_PATTERNS = {each for each in patterns() if re.fullmatch(r"\w+_", each.replace(GAP, ""))}
+
+
+def is_asked_for(name):
+    """Whether code names a text, or makes its name from parts that stand in the code."""
+    return name in LITERALS or any(
+        are_known(match.groups(), both=each == rf"{GAP}\.{GAP}")
+        for each in KEY_PATTERNS
+        if (match := re.fullmatch(each, name))
+    )
+
+
+def are_known(parts, both):
+    """Whether an f-string can have these parts; one of gaps alone needs a group made of parts."""
+    if both and not is_group(parts[0]):
+        return False
+    return all(part in WORDS or part.isdigit() or is_group(part) for part in parts)
+
+
+def is_group(part):
+    """Whether it is a game, an exercise, or made of parts: the worksheet of a lesson."""
+    made = any(re.fullmatch(each, part) for each in GROUP_PATTERNS)
+    return made or part in game_names() or re.fullmatch(r"\d+\.\d+", part)
+
+
+def calls():
+    """(path, call, text) of every call that names its text."""
+    for path, tree in SOURCES.items():
+        for node in ast.walk(tree):
+            named = isinstance(node, ast.Call) and getattr(node.func, "id", "") == "text"
+            if named and isinstance(node.args[0], ast.Constant):
+                yield path, node, TEXTS.get(node.args[0].value)
+
+
+def gaps(text):
+    forms = text.values() if isinstance(text, dict) else [text]
+    return {name for form in forms for _, name, _, _ in Formatter().parse(form) if name}
+
+
+def place(path, node):
+    return f"{path.relative_to(ROOT)}:{node.lineno}"
+
+
+def test_every_text_that_code_names_is_there():
+    groups = {name.rpartition(".")[0] for name in TEXTS}
+    missing = [
+        f"{place(path, node)} {node.value}"
+        for path, node in literals()
+        if re.fullmatch(r"\w+\.\w+", node.value)
+        and node.value.partition(".")[0] in groups
+        and not node.value.endswith(FILES)
+        and node.value not in TEXTS
+    ]
+    assert missing == []
+
+
+def test_every_text_is_asked_for():
+    assert [name for name in TEXTS if not is_asked_for(name)] == []
+
+
+def test_every_call_fills_the_gaps_of_its_text():
+    wrong = []
+    for path, call, text in calls():
+        given = {keyword.arg for keyword in call.keywords}
+        wanted = gaps(text or "") | ({"count"} if isinstance(text, dict) else set())
+        if None not in given and not wanted <= given:
+            wrong.append(f"{place(path, call)} {sorted(wanted - given)}")
+    assert wrong == []
+
+
+def test_a_text_with_forms_has_one_for_each_number_the_language_tells_apart():
+    forms = {PLURALS["en"](count) for count in range(200)}
+    assert [
+        name for name, text in TEXTS.items() if isinstance(text, dict) and set(text) != forms
+    ] == []
+
+
+def test_a_text_that_counts_has_forms():
+    plain = {name for name, text in TEXTS.items() if isinstance(text, str) and COUNTED.search(text)}
+    assert plain - NEVER_ONE.keys() - KNOWN == set()
+    assert KNOWN - plain == set(), "these have their forms now: take them out of KNOWN"
+    assert NEVER_ONE.keys() - plain == set(), "these have no gap before a plural any more"
+
+
+def test_a_text_defined_twice_is_refused(tmp_path, monkeypatch):
+    (tmp_path / "xx").mkdir()
+    (tmp_path / "xx" / "one.toml").write_text('[a]\nb = "1"\n[c]\nd = "2"\n')
+    (tmp_path / "xx" / "two.toml").write_text('[a]\ne = "3"\n')
+    monkeypatch.setattr(texts, "files", lambda package: tmp_path)
+    assert catalog.__wrapped__("xx") == {"a.b": "1", "c.d": "2", "a.e": "3"}
+    (tmp_path / "xx" / "two.toml").write_text('[a]\nb = "3"\n')
+    with pytest.raises(ValueError, match=r'"a\.b" in two\.toml is defined twice'):
+        catalog.__wrapped__("xx")
