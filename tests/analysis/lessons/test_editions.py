@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -10,7 +11,21 @@ from pathlib import Path
 import nbformat
 import pytest
 
+from analysis.lessons import editions
 from analysis.lessons.catalog import lessons
+from analysis.lessons.cells import (
+    ANSWER,
+    GRADE,
+    ON_SCREEN,
+    OPEN_ANSWER,
+    PLAYTHING,
+    PREDICTION,
+    PROGRAM,
+    SOLUTION,
+    TAGS,
+    marked,
+    tagged,
+)
 from analysis.lessons.editions import (
     agree,
     build,
@@ -100,6 +115,27 @@ def test_a_lesson_asks_each_of_its_exercises_and_has_all_its_parts(number):
 
 
 @every_lesson
+def test_tags_say_what_each_cell_is_for(number):
+    cells = nbformat.read(MASTERS[number], 4).cells
+    for cell in cells:
+        tags = cell.metadata.get("tags", [])
+        assert len(tags) <= 1
+        assert set(tags) <= set(TAGS)
+        code = cell.cell_type == "code"
+        if marked(cell, SOLUTION):
+            assert tags in ([[ANSWER], [PROGRAM]] if code else [[OPEN_ANSWER]])
+            assert (tags == [PROGRAM]) == cell.source.startswith("def ")
+        elif code and re.search(r"^(check|hint|look_back|export_answers)\(", cell.source, re.M):
+            assert tags in ([ON_SCREEN], [PREDICTION])
+        else:
+            assert not marked(cell, GRADE)
+            assert tags in ([], [PLAYTHING], [ON_SCREEN])
+    assert sum(tagged(cell, PREDICTION) for cell in cells) == 1
+    assert sum(tagged(cell, OPEN_ANSWER) for cell in cells) == 1
+    assert any(tagged(cell, PLAYTHING) for cell in cells)
+
+
+@every_lesson
 def test_all_answers_of_the_teacher_edition_are_right(number):
     said = [
         output.data["text/plain"].split()
@@ -121,7 +157,7 @@ def test_nbgrader_without_our_settings_leaks_nothing(tmp_path):
     source = tmp_path / "source" / "lesson"
     source.mkdir(parents=True)
     shutil.copy(MASTERS[2], source)
-    done = nbgrader(tmp_path, "generate_assignment", "lesson", "--create")
+    done = nbgrader(tmp_path, "generate_assignment", "lesson", "--no-db")
     assert done.returncode == 0, done.stderr
     made = nbformat.read(tmp_path / "release" / "lesson" / MASTERS[2].name, 4)
     everything = "\n".join(sources(made))
@@ -152,7 +188,7 @@ def test_nbgrader_marks_right_and_wrong_answers(course):
     assert {points[f"check-2-{n}"] for n in range(2, 7)} == {0}
 
 
-def test_build_makes_what_is_missing_and_leaves_what_agrees(tmp_path):
+def test_build_makes_what_is_missing_and_leaves_what_agrees(tmp_path, monkeypatch):
     (tmp_path / "teacher").mkdir()
     shutil.copy(MASTERS[2], tmp_path / "teacher")
     assert [path.name for path in build(tmp_path)] == [MASTERS[2].name]
@@ -163,7 +199,11 @@ def test_build_makes_what_is_missing_and_leaves_what_agrees(tmp_path):
     stale.cells[0].source += " changed"
     nbformat.write(stale, tmp_path / MASTERS[2].name)
     assert not agree(tmp_path / "teacher" / MASTERS[2].name)
+    again = []
+    monkeypatch.setattr(editions, "run", again.append)
     assert [path.name for path in build(tmp_path)] == [MASTERS[2].name]
+    assert again == [tmp_path / MASTERS[2].name]
+    assert agree(tmp_path / "teacher" / MASTERS[2].name)
 
 
 def test_the_command_says_when_there_is_nothing_to_do(heckmeck):
