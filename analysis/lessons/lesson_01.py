@@ -30,12 +30,12 @@ def ways(roll: str) -> int:
 
 
 def worms(count: int) -> Fraction:
-    """Chance of exactly so many worms (or of any one face) in a roll of all dice."""
+    """Chance of exactly `count` worms (or of any one face) in a roll of all dice."""
     return worms_chances(DICE, FACES)[count]
 
 
 def at_least_worms(count: int) -> Fraction:
-    """Chance of so many worms or more."""
+    """Chance of `count` worms or more."""
     return sum(worms_chances(DICE, FACES)[count:], Fraction(0))
 
 
@@ -46,7 +46,7 @@ def every_face(dice: int) -> Fraction:
 
 
 def divisions_forgotten(roll: str) -> tuple[int, ...]:
-    """The counts one gets who forgets to divide for some, or all, of the equal dice."""
+    """The counts that come out if one forgets to divide for some, or all, of the equal dice."""
     equal = [factorial(count) for count in Counter(DIE.read(roll)).values() if count > 1]
     partly = [prod(equal) // one for one in equal]
     return tuple(ways(roll) * each for each in (prod(equal), *partly) if each > 1)

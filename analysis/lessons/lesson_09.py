@@ -25,7 +25,7 @@ def small(snails: int = SNAILS) -> Chain:
 
 
 def none_in(turns: int) -> Fraction:
-    """Chance that no snail comes in so many turns."""
+    """Chance that no snail comes in this many turns."""
     return (1 - FAILS) ** turns
 
 
@@ -34,8 +34,8 @@ def comes_at(turn: int, snail: int = 1) -> Fraction:
     return comb(turn - 1, snail - 1) * FAILS**snail * none_in(turn - snail)
 
 
-def so_many_in(turns: int, snails: int) -> Fraction:
-    """Chance of exactly so many snails in so many turns, whenever they come."""
+def snails_in(turns: int, snails: int) -> Fraction:
+    """Chance of exactly this many snails in this many turns, whenever they come."""
     return comb(turns, snails) * FAILS**snails * none_in(turns - snails)
 
 
@@ -76,9 +76,9 @@ EXERCISES = (
         "9.3",
         lambda: comes_at(THIRD, 3),
         {
-            "any_end": lambda: so_many_in(THIRD, 3),
+            "any_end": lambda: snails_in(THIRD, 3),
             "one_order": lambda: FAILS**3 * none_in(THIRD - 3),
-            "snails_before": lambda: so_many_in(THIRD - 1, 2),
+            "snails_before": lambda: snails_in(THIRD - 1, 2),
         },
     ),
     MultipleChoice(
