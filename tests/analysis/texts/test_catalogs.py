@@ -48,6 +48,7 @@ NEVER_ONE = {
 
 KNOWN = {
     "ambush.card",
+    "ambush.choices_used",
     "ambush.hint",
     "ambush.many_robbers",
     "ambush.no_escort",
