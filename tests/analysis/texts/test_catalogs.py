@@ -47,10 +47,8 @@ NEVER_ONE = {
 """Texts whose gap before a plural is never 1, and why."""
 
 KNOWN = {
-    "ambush.card",
     "ambush.choices_used",
     "ambush.hint",
-    "ambush.many_robbers",
     "ambush.no_escort",
     "card.ladder_summary",
     "card.wrong_take",
