@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from fractions import Fraction
+from math import lcm
 
 from heckmeck_core.goal import Goal
-from heckmeck_core.plan import Plan
-from heckmeck_core.solve import solve
+from heckmeck_core.solve import AnyPlan, solve
 from heckmeck_core.turn import TurnGraph
 
 NEGLIGIBLE = 1e-10
@@ -15,7 +16,10 @@ NEGLIGIBLE = 1e-10
 
 @dataclass(frozen=True)
 class Compromise:
-    """A plan of the frontier: no plan fails less often and earns more."""
+    """A plan of the frontier: whoever fails less often earns less, whoever earns more fails more.
+
+    The goal of its `plan` has the price of failing in it.
+    """
 
     failed: float
     """Chance to fail."""
@@ -23,7 +27,7 @@ class Compromise:
     """Expected worth of the results; a failed turn counts as nothing."""
     price: float
     """The worth of not failing from which on this plan is best."""
-    plan: Plan[float]
+    plan: AnyPlan
 
 
 def frontier(graph: TurnGraph, goal: Goal) -> list[Compromise]:
@@ -32,6 +36,7 @@ def frontier(graph: TurnGraph, goal: Goal) -> list[Compromise]:
     At price p a plan is worth `earned - p * failed`: a line in p for each plan, and the best
     worth is the upper edge of all lines. Where two neighbouring lines of the edge meet, the
     best plan either lies on both, or is a new line between them: so the corners are found.
+    As long as failing has some price, no other plan fails less and earns as much.
 
     >>> from heckmeck_core import Die, Goal, turn_graph
     >>> graph = turn_graph(Die.parse("1 2 W"), 3)
@@ -40,11 +45,51 @@ def frontier(graph: TurnGraph, goal: Goal) -> list[Compromise]:
     fails in 0.247, earns 2.037
     fails in 0.222, earns 2.025
     """
-    # With every result worth at most `most`, nobody trades a chance to fail for results once
-    # the price is far above: the last plan fails as seldom as any.
-    most = max(abs(float(worth)) for worth in (*dict(goal.payoffs).values(), goal.above or 0))
-    bold, careful = _best_at(graph, goal, 0.0), _best_at(graph, goal, 1e6 * max(most, 1.0))
+    bold, careful = _boldest(graph, goal), _most_careful(graph, goal)
     return [bold, *_between(graph, goal, bold, careful)]
+
+
+def _boldest(graph: TurnGraph, goal: Goal) -> Compromise:
+    """Of the plans that earn most the one that fails least.
+
+    What a plan earns is a whole number over `throws * unit`, so two plans that do not earn the
+    same differ by 1 of these at least, and no chance of failing outweighs that at half of it.
+    """
+    unit = lcm(*(worth.denominator for worth in _worths(goal)))
+    price = Fraction(1, 2 * _throws(graph) * unit)
+    return _exactly_best(graph, goal, replace(goal, failed=-price))
+
+
+def _most_careful(graph: TurnGraph, goal: Goal) -> Compromise:
+    """Of the plans that fail least the one that earns most.
+
+    How often a plan fails is a whole number over `throws`. Worths are divided by the price of
+    failing, because that is larger than a worth may be: what is best stays the same.
+    """
+    worths = [Fraction(0), *_worths(goal)]
+    price = 2 * _throws(graph) * (max(worths) - min(worths)) or 1
+    payoffs = tuple((result, Fraction(worth) / price) for result, worth in goal.payoffs)
+    above = None if goal.above is None else Fraction(goal.above) / price
+    return _exactly_best(graph, goal, replace(goal, payoffs=payoffs, above=above, failed=-1))
+
+
+def _exactly_best(graph: TurnGraph, goal: Goal, priced: Goal) -> Compromise:
+    """The best plan when failing has its price, in Fractions: no tie is left to rounding."""
+    plan = solve(graph, priced, exact=True)
+    outcome = replace(plan.outcome(), goal=goal)
+    return Compromise(float(outcome.failed_total), float(outcome.earned), 0.0, plan)
+
+
+def _throws(graph: TurnGraph) -> int:
+    """In how many ways all dice of a turn can fall: each roll has a die less at least."""
+    dice = graph.dice * (graph.dice + 1) // 2
+    return graph.die.sides**dice
+
+
+def _worths(goal: Goal) -> list[Fraction]:
+    """What results can be worth."""
+    above = [] if goal.above is None else [goal.above]
+    return [Fraction(worth) for worth in (*dict(goal.payoffs).values(), *above)]
 
 
 def _between(
