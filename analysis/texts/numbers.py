@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from decimal import Decimal
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
-from analysis.studies.estimate import Estimate
 from analysis.texts import text
 from heckmeck_core.goal import Number
+
+if TYPE_CHECKING:  # estimates need numpy, which whoever writes a chance can do without
+    from analysis.studies.estimate import Estimate, Share
 
 
 def fraction(number: Number) -> str:
@@ -29,13 +32,11 @@ def percent(chance: Number) -> str:
 def one_in(chance: Number) -> str:
     """A chance as people say it: about 1 in n.
 
-    >>> one_in(0.25), one_in(0.002), one_in(Fraction(1, 8))
-    ('1 in 4.0', '1 in 500', '1 in 8')
+    >>> one_in(0.25), one_in(0.002)
+    ('1 in 4.0', '1 in 500')
     """
     if not chance:
         return text("numbers.never")
-    if isinstance(chance, Fraction) and chance.numerator == 1:
-        return text("numbers.one_in", n=f"{chance.denominator:,}")
     n = 1 / float(chance)
     return text("numbers.one_in", n=f"{n:.1f}" if n < 10 else f"{n:,.0f}")
 
@@ -45,6 +46,24 @@ def plus_minus(estimate: Estimate) -> str:
     return f"{estimate.value:.2f} ± {estimate.error:.2f}"
 
 
-def plus_minus_percent(estimate: Estimate) -> str:
-    """An estimated share in percent with its standard error."""
-    return f"{100 * estimate.value:.1f} ± {100 * estimate.error:.1f} %"
+def plus_minus_percent(share: Share) -> str:
+    """A share in percent with its standard error; what was never seen, with how likely it can be.
+
+    >>> from analysis.studies.estimate import share
+    >>> plus_minus_percent(share([0, 1, 1, 1])), plus_minus_percent(share([0] * 400))
+    ('75.0 ± 25.0 %', '0 % (at most 0.9 %)')
+    """
+    if share.value == 0:
+        return text("numbers.never_seen", high=f"{100 * share.high:.1f}")
+    if share.value == 1:
+        return text("numbers.always_seen", low=f"{100 * share.low:.1f}")
+    return f"{100 * share.value:.1f} ± {100 * share.error:.1f} %"
+
+
+def error_percent(share: Share) -> str:
+    """The standard error of a share; of what was never seen, how likely it can be."""
+    if share.value == 0:
+        return text("numbers.at_most", chance=percent(share.high))
+    if share.value == 1:
+        return text("numbers.at_least", chance=percent(share.low))
+    return percent(share.error)
