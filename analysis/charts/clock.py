@@ -8,7 +8,7 @@ from plotly.subplots import make_subplots
 
 from analysis.charts.boxes import Box, boxes, shade
 from analysis.charts.chart import TEMPLATE, Chart
-from analysis.charts.snail_timing import clock_chart, clock_table
+from analysis.charts.snail_timing import clock_chart, clock_line, clock_table
 from analysis.studies.clock import TURNS, SnailClock
 from analysis.texts import text
 from analysis.texts.numbers import plus_minus_percent
@@ -50,7 +50,7 @@ def snail_clock_chart(clock: SnailClock) -> Chart:
         zeroline=False,
         row=1,
     )
-    curves = {text("snails.clock_line", left=left): clock.chances[left] for left in DRAWN}
+    curves = {clock_line(left): clock.chances[left] for left in DRAWN}
     for line, left in zip(clock_chart(curves).figure.data, DRAWN, strict=True):
         figure.add_trace(line, row=2, col=1)
         figure.add_annotation(_label(clock, left), row=2, col=1)
@@ -101,5 +101,5 @@ def snail_clock_summary(clock: SnailClock) -> str:
 
 def snail_clock_table(clock: SnailClock) -> pd.DataFrame:
     """A row for each number of turns, a column for each number of snails left."""
-    curves = {text("snails.clock_line", left=n): curve for n, curve in clock.chances.items()}
+    curves = {clock_line(left): curve for left, curve in clock.chances.items()}
     return clock_table(curves).reset_index()

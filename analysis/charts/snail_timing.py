@@ -9,10 +9,11 @@ import plotly.graph_objects as go
 from plotly.subplots import make_subplots
 
 from analysis.charts.chart import COLOURS, DASHES, TEMPLATE, Chart
-from analysis.studies.estimate import Estimate
+from analysis.studies.estimate import Share
 from analysis.studies.snail_timing import ON_GRILL, SnailTiming
 from analysis.texts import text
-from analysis.texts.numbers import percent, plus_minus, plus_minus_percent
+from analysis.texts.numbers import error_percent, percent, plus_minus, plus_minus_percent
+from analysis.texts.words import taker_words
 
 
 def coming_chart(timing: SnailTiming) -> Chart:
@@ -43,7 +44,7 @@ def coming_chart(timing: SnailTiming) -> Chart:
         margin={"t": 60},
     )
     figure.update_xaxes(title_text=text("snails.turn"), rangemode="tozero")
-    ticks = {"tickvals": [0.3 - n for n in numbers], "ticktext": [_nth(n) for n in numbers]}
+    ticks = {"tickvals": [0.3 - n for n in numbers], "ticktext": [str(n) for n in numbers]}
     figure.update_yaxes(title_text=text("snails.snail"), showgrid=False, zeroline=False, **ticks)
     return Chart(figure, _coming_words(timing), coming_table(timing))
 
@@ -63,7 +64,7 @@ def _coming_words(timing: SnailTiming) -> str:
 def coming_table(timing: SnailTiming) -> pd.DataFrame:
     """A row for each snail."""
     rows = [
-        (_nth(number), f"{turn.value:.2f}", f"{turn.error:.2f}", turn.games)
+        (number, f"{turn.value:.2f}", f"{turn.error:.2f}", turn.games)
         for number, turn in enumerate(timing.coming, start=1)
     ]
     names = ("snail", "mean_turn", "error", "had_it")
@@ -122,7 +123,7 @@ def landing_table(timing: SnailTiming) -> pd.DataFrame:
         row = {
             text("snails.spot"): spot,
             text("snails.landed_share"): percent(landed.value),
-            text("snails.error"): percent(landed.error),
+            text("snails.error"): error_percent(landed),
         }
         for first in range(1, last + 1, 10):
             laid = sum(timing.landings[turn, spot] for turn in range(first, first + 10))
@@ -151,9 +152,9 @@ def taking_chart(timing: SnailTiming) -> Chart:
     )
     takers = go.Bar(
         x=[who.value for who in timing.taken_by.values()],
-        y=list(timing.taken_by),
+        y=[taker_words(taker) for taker in timing.taken_by],
         orientation="h",
-        error_x={"array": [who.error for who in timing.taken_by.values()]},
+        error_x=error_bars(list(timing.taken_by.values())),
         marker={"color": COLOURS[5], "pattern": {"shape": "/", "fillmode": "overlay"}},
         hovertemplate="%{x:.2%}<extra></extra>",
     )
@@ -174,25 +175,44 @@ def taking_chart(timing: SnailTiming) -> Chart:
 
 
 def _taking_words(timing: SnailTiming) -> str:
-    seats = {name: who for name, who in timing.taken_by.items() if name != ON_GRILL}
-    likely = max(seats, key=lambda name: seats[name].value, default=ON_GRILL)
+    seats = {taker: who for taker, who in timing.taken_by.items() if taker != ON_GRILL}
+    likely = max(seats, key=lambda taker: seats[taker].value, default=ON_GRILL)
     return text(
         "snails.taking_said",
         stay=plus_minus(timing.stay),
         left=plus_minus_percent(timing.taken_by[ON_GRILL]),
-        taker=likely,
+        taker=taker_words(likely),
         taker_chance=plus_minus_percent(timing.taken_by[likely]),
     )
 
 
 def taking_table(timing: SnailTiming) -> pd.DataFrame:
     """A row for each taker, counted from the seat that failed."""
-    rows = [(name, percent(who.value), percent(who.error)) for name, who in timing.taken_by.items()]
+    rows = [
+        (taker_words(taker), percent(who.value), error_percent(who))
+        for taker, who in timing.taken_by.items()
+    ]
     names = ("takers", "takers_share", "error")
     return pd.DataFrame(rows, columns=[text(f"snails.{name}") for name in names])
 
 
-def clock_chart(curves: Mapping[str, Sequence[Estimate]]) -> Chart:
+def error_bars(shares: Sequence[Share]) -> dict[str, object]:
+    """The intervals of shares: where something was never seen, how likely it can be."""
+    return {
+        "array": [share.high - share.value if share.games else 0 for share in shares],
+        "arrayminus": [share.value - share.low if share.games else 0 for share in shares],
+    }
+
+
+def clock_line(left: int, locked: int | None = None) -> str:
+    """What is seen at the table, as the name of a line."""
+    seen = text("snails.clock_line", count=left)
+    if locked is None:
+        return seen
+    return text("snails.clock_line_locked", left=seen, locked=locked)
+
+
+def clock_chart(curves: Mapping[str, Sequence[Share]]) -> Chart:
     """The chance that the game is over within 1, 2, ... turns, a line for each thing seen."""
     figure = go.Figure()
     for style, (name, curve) in enumerate(curves.items()):
@@ -201,10 +221,7 @@ def clock_chart(curves: Mapping[str, Sequence[Estimate]]) -> Chart:
             go.Scatter(
                 x=turns,
                 y=[chance.value if chance.games else None for chance in curve],
-                error_y={
-                    "array": [2 * chance.error if chance.games > 1 else 0 for chance in curve],
-                    "width": 2,
-                },
+                error_y=error_bars(curve) | {"width": 2},
                 name=name,
                 mode="lines",
                 line={
@@ -223,7 +240,7 @@ def clock_chart(curves: Mapping[str, Sequence[Estimate]]) -> Chart:
     return Chart(figure, _clock_words(curves), clock_table(curves))
 
 
-def _clock_words(curves: Mapping[str, Sequence[Estimate]]) -> str:
+def _clock_words(curves: Mapping[str, Sequence[Share]]) -> str:
     """The first curve in words."""
     line, curve = next(iter(curves.items()))
     if not curve[0].games:
@@ -232,7 +249,7 @@ def _clock_words(curves: Mapping[str, Sequence[Estimate]]) -> str:
     return text("snails.clock_said", line=line, five=five, ten=ten, games=f"{curve[0].games:,}")
 
 
-def clock_table(curves: Mapping[str, Sequence[Estimate]]) -> pd.DataFrame:
+def clock_table(curves: Mapping[str, Sequence[Share]]) -> pd.DataFrame:
     """A row for each number of turns, a column for each thing seen."""
     columns = {
         name: [plus_minus_percent(chance) if chance.games else "" for chance in curve]
@@ -240,13 +257,3 @@ def clock_table(curves: Mapping[str, Sequence[Estimate]]) -> pd.DataFrame:
     }
     turns = pd.RangeIndex(1, len(next(iter(curves.values()))) + 1)
     return pd.DataFrame(columns, index=turns).rename_axis(text("snails.clock_turns"))
-
-
-def _nth(number: int) -> str:
-    """1st, 2nd, 3rd, 4th ...
-
-    >>> _nth(1), _nth(12)
-    ('1st', '12th')
-    """
-    ending = {1: "st", 2: "nd", 3: "rd"}.get(number, "th")
-    return f"{number}{ending}"

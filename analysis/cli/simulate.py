@@ -17,7 +17,7 @@ from analysis.studies.simulation import Run
 from analysis.studies.simulation import simulate as play
 from analysis.studies.snail_timing import EndClock, SnailTiming, snail_timing
 from analysis.texts.numbers import percent, plus_minus, plus_minus_percent
-from analysis.texts.words import ending_words
+from analysis.texts.words import ending_words, taker_words
 from heckmeck_core import BadInput
 from heckmeck_core.games import Rules, find_game
 
@@ -140,7 +140,9 @@ def _run_data(
             "coming": [turn.as_dict() for turn in snails.coming],
             "landing": {str(spot): share.as_dict() for spot, share in snails.landing.items()},
             "stay": snails.stay.as_dict(),
-            "taken_by": {who: share.as_dict() for who, share in snails.taken_by.items()},
+            "taken_by": {
+                taker_words(taker): share.as_dict() for taker, share in snails.taken_by.items()
+            },
             "left_after_turn": [left.as_dict() for left in snails.left],
             "ending_within": {
                 str(left): {
@@ -178,7 +180,7 @@ def _print_snails(snails: SnailTiming, turns: Any) -> None:
     for number, turn in enumerate(snails.coming, start=1):
         shown.add_row(str(number), plus_minus(turn), str(turn.games))
     console.print(shown)
-    taken = ", ".join(f"{who} {percent(s.value)}" for who, s in snails.taken_by.items())
+    taken = ", ".join(f"{taker_words(who)} {percent(s.value)}" for who, s in snails.taken_by.items())
     console.print(f"A snail that is taken lay {plus_minus(snails.stay)} turns. Taken by: {taken}.")
     headings = [f"within {n}" for n in WITHIN]
     ends = table("The game is over within the next turns", "snails left", *headings)

@@ -8,7 +8,13 @@ import ipywidgets as w
 import pyarrow as pa
 
 from analysis.charts.chart import Chart
-from analysis.charts.snail_timing import clock_chart, coming_chart, landing_chart, taking_chart
+from analysis.charts.snail_timing import (
+    clock_chart,
+    clock_line,
+    coming_chart,
+    landing_chart,
+    taking_chart,
+)
 from analysis.explorers.chart_view import ChartView
 from analysis.explorers.explorer import Explorer
 from analysis.explorers.parts import Row, Said, button, choice, line
@@ -165,9 +171,9 @@ class SnailTiming(Explorer[Run]):
     def _clock_chart(self) -> Chart:
         """The clock for what is asked, and beside it for any number of locked spots."""
         left, locked = self.left.value, self.locked.value
-        curves = {text("snails.clock_line", left=left): self._ends.curve(WITHIN, snails_left=left)}
+        curves = {clock_line(left): self._ends.curve(WITHIN, snails_left=left)}
         if locked != ANY:
-            given = text("snails.clock_line_locked", left=left, locked=locked)
+            given = clock_line(left, locked)
             seen = self._ends.curve(WITHIN, snails_left=left, locked=locked)
             curves = {given: seen, **curves}
         return clock_chart(curves)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from analysis.studies.estimate import Estimate
+from analysis.studies.estimate import Share
 from analysis.studies.simulation import Run, simulate
 from analysis.studies.snail_timing import EndClock
 from heckmeck_core.games import Rules
@@ -19,11 +19,11 @@ class SnailClock:
     """Simulated games, and the chance that one is over within some turns."""
 
     run: Run
-    chances: dict[int, list[Estimate]]
+    chances: dict[int, list[Share]]
     """Snails left -> over within 1, 2, ... turns."""
 
-    def within(self, left: int, turns: int) -> Estimate:
-        """Chance that the game is over within the next turns, with so many snails left."""
+    def within(self, left: int, turns: int) -> Share:
+        """Chance that the game is over within the next turns, with this many snails left."""
         return self.chances[left][turns - 1]
 
     @property

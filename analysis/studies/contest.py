@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from analysis.studies.estimate import Estimate, mean
+from analysis.studies.estimate import Share, share
 from heckmeck_core import BadInput
 from heckmeck_core.games import Rules, rules
 from heckmeck_core.games.contest import (
@@ -56,9 +56,9 @@ def play_contests(
     """Contests from one seed; participants have the strategies in turn."""
     if rounds < 1:
         raise BadInput(f"{rounds} rounds", "at least one is played (CON-1)", "try 1")
-    found = game_rules or rules(contest_rules().game)
+    hall_rules = game_rules or rules(contest_rules().game)
     sizes = table_sizes(participants, tables)
-    hall = _Hall(found, [strategies[n % len(strategies)] for n in range(participants)])
+    hall = _Hall(hall_rules, [strategies[n % len(strategies)] for n in range(participants)])
     lots = [Dice(state_of(seed, number)) for number in range(contests)]
     results: list[list[tuple[Result, ...]]] = [[] for _ in lots]
     for _ in range(rounds):
@@ -76,8 +76,8 @@ def play_contests(
 class _Hall:
     """Where contests are played side by side, so that their games run in step."""
 
-    def __init__(self, found: Rules, names: Sequence[str]) -> None:
-        self.rules, self.names = found, tuple(names)
+    def __init__(self, game_rules: Rules, names: Sequence[str]) -> None:
+        self.rules, self.names = game_rules, tuple(names)
         self.strategies = [Strategy.parse(name) for name in names]
 
     def play_round(
@@ -114,11 +114,11 @@ class _Hall:
         return [[next(standings) for _ in contest] for contest in drawn]
 
 
-def win_shares(contests: Sequence[Contest]) -> dict[str, Estimate]:
+def win_shares(contests: Sequence[Contest]) -> dict[str, Share]:
     """Strategy -> how often one of its participants wins the contest; shared wins in parts."""
     wins: dict[str, list[float]] = {name: [] for name in contests[0].strategies}
     for contest in contests:
         winning = [contest.strategies[who] for who in contest.winners]
-        for name, shares in wins.items():
-            shares.append(winning.count(name) / len(winning))
-    return {name: mean(shares) for name, shares in wins.items()}
+        for name, parts in wins.items():
+            parts.append(winning.count(name) / len(winning))
+    return {name: share(parts) for name, parts in wins.items()}

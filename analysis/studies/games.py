@@ -8,7 +8,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from analysis.studies.estimate import Estimate, mean
+from analysis.studies.estimate import Estimate, Share, mean, share
 
 
 @dataclass(frozen=True)
@@ -20,11 +20,12 @@ class GamesSummary:
     failed_turns: Estimate
     scores: list[Estimate]
     """Points of each seat."""
-    wins: list[Estimate]
+    wins: list[Share]
     """Share of games that each seat wins; a shared win counts as its part."""
-    places: list[list[Estimate]]
+    places: list[list[Share]]
     """Share of games in which a seat (first index) has each place."""
-    endings: dict[str, Estimate]
+    endings: dict[str, Share]
+    """Why a game ended -> share of games."""
 
 
 def summarize(table: pa.Table) -> GamesSummary:
@@ -40,9 +41,9 @@ def summarize(table: pa.Table) -> GamesSummary:
         turns=mean(last["turn"].to_numpy()),
         failed_turns=mean(failed),
         scores=[mean(scores[:, seat]) for seat in seats],
-        wins=[mean((places[:, seat] == 1) / winners) for seat in seats],
-        places=[[mean(places[:, seat] == place + 1) for place in seats] for seat in seats],
-        endings={why: mean(ends == why) for why in sorted(set(ends.tolist()))},
+        wins=[share((places[:, seat] == 1) / winners) for seat in seats],
+        places=[[share(places[:, seat] == place + 1) for place in seats] for seat in seats],
+        endings={why: share(ends == why) for why in sorted(set(ends.tolist()))},
     )
 
 

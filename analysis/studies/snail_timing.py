@@ -9,9 +9,12 @@ from dataclasses import dataclass, field
 import numpy as np
 import pyarrow as pa
 
-from analysis.studies.estimate import Estimate, mean, share
+from analysis.studies.estimate import Estimate, Share, mean, ratio, share
 
-ON_GRILL = "still there at the end"
+Taker = int | None
+"""Who takes a snail: so many seats after the one that failed, 0 for that seat itself."""
+ON_GRILL: Taker = None
+"""Nobody: the snail still lies there when the game ends."""
 
 
 @dataclass(frozen=True)
@@ -21,12 +24,12 @@ class SnailTiming:
     coming: list[Estimate]
     """The turn at which the 1st, 2nd, ... snail leaves the supply for the grill; where a game
     ends before, it is left out, and `games` tells how many had it."""
-    landing: dict[int, Estimate]
+    landing: dict[int, Share]
     """Spot -> share of all snails laid that land on it."""
     stay: Estimate
     """Turns that a snail lies until it is taken."""
-    taken_by: dict[str, Estimate]
-    """Share of laid snails taken by the next seat after the one that failed, the one after ..."""
+    taken_by: dict[Taker, Share]
+    """Share of laid snails that each taker gets; `ON_GRILL` comes last."""
     left: list[Estimate]
     """Snails in the supply after the 1st, 2nd, ... turn, over the games that had it."""
     turns: dict[int, Counter[int]] = field(repr=False)
@@ -55,9 +58,9 @@ def snail_timing(table: pa.Table) -> SnailTiming:
     return SnailTiming(
         coming=[mean([g.laid[n][0] for g in games if len(g.laid) > n]) for n in range(most)],
         landing={s: share([g.landed(s) for g in games], laid) for s in spots},
-        stay=share([s.sum() for s in stays], [len(s) for s in stays]),
+        stay=ratio([s.sum() for s in stays], [len(s) for s in stays]),
         taken_by={
-            **{_ahead(t): share([g.takers[t] for g in games], laid) for t in takers},
+            **{t: share([g.takers[t] for g in games], laid) for t in takers},
             ON_GRILL: share([len(g.laid) - len(g.taken) for g in games], laid),
         },
         left=_left(games),
@@ -80,7 +83,7 @@ class EndClock:
         self._remaining = length[self._game] - number
         self._seen = {name: table[name].to_numpy() for name in ("left", "closed", "turn")}
 
-    def within(self, turns: int, **seen: int | None) -> Estimate:
+    def within(self, turns: int, **seen: int | None) -> Share:
         """Chance that the game is over within the next turns, given what is seen after a turn."""
         return self.curve([turns], **seen)[0]
 
@@ -91,7 +94,7 @@ class EndClock:
         snails_left: int | None = None,
         locked: int | None = None,
         turn: int | None = None,
-    ) -> list[Estimate]:
+    ) -> list[Share]:
         """The same for several numbers of turns."""
         seen = self._remaining > 0
         for wanted, name in ((snails_left, "left"), (locked, "closed"), (turn, "turn")):
@@ -143,8 +146,3 @@ def _left(games: list[_Snails]) -> list[Estimate]:
         mean([game.left[turn] for game in games if len(game.left) > turn])
         for turn in range(longest)
     ]
-
-
-def _ahead(seats: int) -> str:
-    """A taker, counted from the seat that failed."""
-    return "the same seat" if seats == 0 else f"{seats} seat{'s' * (seats > 1)} later"

@@ -44,6 +44,17 @@ def danger_words(danger: Danger) -> str:
     return text("danger.dead", dice=dice, faces=faces, chance=one_in(danger.dead))
 
 
+def taker_words(seats: int | None) -> str:
+    """Who takes a snail, counted from the seat that failed; None: it stays on the grill.
+
+    >>> taker_words(0), taker_words(1), taker_words(2)
+    ('the same seat', '1 seat later', '2 seats later')
+    """
+    if seats is None:
+        return text("snails.on_grill")
+    return text("snails.seats_later", count=seats) if seats else text("snails.same_seat")
+
+
 def goal_words(goal: Goal) -> str:
     """What is played for, as the command line names it."""
     return goal.name

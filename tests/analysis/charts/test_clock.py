@@ -44,7 +44,9 @@ def test_boxes_and_curves_show_the_chances_of_the_clock(clock):
             assert float(words) == pytest.approx(chance, abs=0.5)
     for line, left in zip(lines, DRAWN, strict=True):
         assert list(line.y) == [estimate.value for estimate in clock.chances[left]]
-        assert line.error_y.array[2] == pytest.approx(2 * clock.within(left, 3).error)
+        third = clock.within(left, 3)
+        assert line.y[2] + line.error_y.array[2] == pytest.approx(third.high)
+        assert line.y[2] - line.error_y.arrayminus[2] == pytest.approx(third.low)
 
 
 def test_the_standard_error_is_said(clock):
@@ -52,3 +54,10 @@ def test_the_standard_error_is_said(clock):
     assert f"at most {100 * clock.largest_error:.1f} percentage points" in chart.summary
     assert "120 simulated games" in chart.summary
     assert clock.largest_error > clock.within(0, 1).error > 0
+
+
+def test_what_never_happened_is_not_told_as_impossible(clock):
+    chart = snail_clock_chart(clock)
+    assert clock.within(12, 1).value == 0
+    assert chart.table["12 snails left"][0] == "0 % (at most 3.8 %)"
+    assert list(chart.table.columns[1:3]) == ["0 snails left", "1 snail left"]

@@ -2,7 +2,6 @@ from collections import Counter
 
 import pytest
 
-from analysis.studies.estimate import mean, share
 from analysis.studies.simulation import Run, simulate
 from analysis.studies.snail_timing import ON_GRILL, EndClock, snail_timing
 
@@ -40,6 +39,7 @@ def test_every_snail_lands_somewhere_and_is_taken_or_left(table, games):
         assert estimate.value == pytest.approx(laid[spot] / laid.total())
     assert sum(timing.landings.values()) == laid.total()
     assert 0 < timing.taken_by[ON_GRILL].value < 1
+    assert list(timing.taken_by) == [0, 1, 2, ON_GRILL]
     assert timing.stay.value >= 1
     stays, taken = timing.stays, timing.stays.total()
     assert timing.stay.value == pytest.approx(sum(n * stays[n] for n in stays) / taken)
@@ -65,15 +65,3 @@ def test_the_end_is_near_when_the_supply_is_empty(table, games):
     assert clock.within(1000, locked=0).value == 1
     assert clock.within(1, turn=1).value == 0
     assert clock.within(5, snails_left=99).games == 0
-
-
-def test_the_error_of_a_mean_is_its_spread_over_the_root_of_the_games():
-    assert mean([0, 0, 1, 1]).error == pytest.approx((1 / 3) ** 0.5 / 2)
-
-
-def test_cases_of_one_game_count_as_one_witness():
-    """Ten equal cases in each of four games tell no more than one case each."""
-    one = share([0, 1, 0, 1], [1, 1, 1, 1])
-    ten = share([0, 10, 0, 10], [10, 10, 10, 10])
-    assert ten.value == one.value == 0.5
-    assert ten.error == pytest.approx(one.error)
