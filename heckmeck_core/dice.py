@@ -100,6 +100,15 @@ class Die:
             for _ in range(face.sides)
         ]
 
+    def labels_of(self, counts: Iterable[int]) -> list[str]:
+        """The dice of a roll as they are written, where each face shows so often.
+
+        >>> Die.parse("1 2 3 4 W 6").labels_of([0, 0, 1, 0, 2, 1])
+        ['3', 'W', 'W', '6']
+        """
+        shown = zip(self.faces, counts, strict=True)
+        return [face.label for face, count in shown for _ in range(count)]
+
     def read(self, dice: DiceLike) -> list[int]:
         """The dice shown, each as the index of its face, in the order given.
 

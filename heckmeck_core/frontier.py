@@ -83,7 +83,7 @@ def _exactly_best(graph: TurnGraph, goal: Goal, priced: Goal) -> Compromise:
 def _throws(graph: TurnGraph) -> int:
     """In how many ways all dice of a turn can fall: each roll has a die less at least."""
     dice = graph.dice * (graph.dice + 1) // 2
-    return graph.die.sides**dice
+    return int(graph.die.sides**dice)
 
 
 def _worths(goal: Goal) -> list[Fraction]:

@@ -98,6 +98,10 @@ class Outcome(Generic[N]):
         )
 
 
+AnyOutcome = Outcome[Fraction] | Outcome[float]
+"""Where the caller's own `exact` decides."""
+
+
 @dataclass(frozen=True)
 class Comparison(Generic[N]):
     """Differences of two outcomes: the other one minus the first."""

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 import plotly.graph_objects as go
 
+from analysis.charts.chart import BLACK, BLUES, EDGE, WHITE
+
 HEIGHT, WIDTH = 0.92, 0.94
-BLUES = ("#FFFFFF", "#E3EEF6", "#B5D3E8", "#6FA9D0", "#0B5C92")
-"""From nothing to most; they also get darker step by step without colour."""
 
 
 class Box(NamedTuple):
@@ -19,7 +19,7 @@ class Box(NamedTuple):
     y: float
     words: str
     fill: str
-    ink: str = "black"
+    ink: str = BLACK
     hover: str = ""
     edge: float = 0.5
 
@@ -28,7 +28,7 @@ def shade(value: float, most: float) -> tuple[str, str]:
     """(fill, ink) of a value between nothing and most."""
     step = min(int(len(BLUES) * value / most), len(BLUES) - 1) if most > 0 else 0
     step = max(step, 0)
-    return BLUES[step], "white" if step == len(BLUES) - 1 else "black"
+    return BLUES[step], WHITE if step == len(BLUES) - 1 else BLACK
 
 
 def boxes(cells: Sequence[Box], size: float = 10.5) -> go.Bar:
@@ -40,7 +40,7 @@ def boxes(cells: Sequence[Box], size: float = 10.5) -> go.Bar:
         width=WIDTH,
         marker={
             "color": [cell.fill for cell in cells],
-            "line": {"width": [cell.edge for cell in cells], "color": "#333333"},
+            "line": {"width": [cell.edge for cell in cells], "color": EDGE},
         },
         text=[cell.words for cell in cells],
         textfont={"color": [cell.ink for cell in cells], "size": size},
@@ -55,7 +55,7 @@ def boxes(cells: Sequence[Box], size: float = 10.5) -> go.Bar:
 
 
 def below(lines: Iterable[str], left: int) -> go.layout.Annotation:
-    """Lines of words below a chart, from so many pixels left of it on."""
+    """Lines of words below a chart; they begin `left` pixels left of it."""
     return go.layout.Annotation(
         text="<br>".join(lines),
         xref="paper",

@@ -13,6 +13,18 @@ CONFIG = {"displaylogo": False, "showSendToCloud": False, "responsive": True}
 
 # Okabe and Ito's colours, which colour-blind people can tell apart; marks and dashes differ too.
 COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#56B4E9", "#E69F00", "#888888")
+BLUES = ("#FFFFFF", "#E3EEF6", "#B5D3E8", "#6FA9D0", "#0B5C92")
+"""From nothing to most; they also get darker step by step without colour."""
+DEEP_BLUES = ("#D6EAF8", "#0072B2", "#00263D")
+"""From little to most, on a light and on a dark page."""
+STOP_SHADES, ROLL_SHADES = ("#F3C6A5", "#DD8A4C", "#8C3A00"), ("#FFFFFF", "#CFE3F2", "#98C2E3")
+"""By how much a choice matters. Without colour too they get darker, and those to stop are darker
+than those to roll on, so that one sees where to stop at a glance."""
+EARNED, FAILED = "#9CC6E3", "#5A5A5A"
+"""Streams of turns that earn something, and of turns that fail."""
+WHITE, BLACK = "#FFFFFF", "#111111"
+PALE, LIGHT, GREY, EDGE, INK = "#F4F4F4", "#C9C9C9", "#999999", "#333333", "#222222"
+"""Greys: behind boxes, of what stands back, of lines that stand back, around things, of words."""
 MARKS = ("circle", "diamond", "square", "triangle-up", "x", "star", "cross")
 DASHES = ("solid", "dash", "dot", "dashdot", "longdash", "longdashdot", "solid")
 
@@ -44,7 +56,7 @@ def _template(ink: str, paper: str, grid: str, axis: str) -> go.layout.Template:
     )
 
 
-TEMPLATE = _template(ink="#222222", paper="white", grid="#E5E5E5", axis="#888888")
+TEMPLATE = _template(ink=INK, paper="white", grid="#E5E5E5", axis="#888888")
 DARK_TEMPLATE = _template(ink="#EEEEEE", paper="#111111", grid="#3A3A3A", axis="#999999")
 """For pages that are dark; what a figure says stays the same."""
 

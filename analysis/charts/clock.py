@@ -7,7 +7,7 @@ import plotly.graph_objects as go
 from plotly.subplots import make_subplots
 
 from analysis.charts.boxes import Box, boxes, shade
-from analysis.charts.chart import TEMPLATE, Chart
+from analysis.charts.chart import BLACK, TEMPLATE, WHITE, Chart
 from analysis.charts.snail_timing import clock_chart, clock_line, clock_table
 from analysis.studies.clock import TURNS, SnailClock
 from analysis.texts import text
@@ -15,6 +15,8 @@ from analysis.texts.numbers import plus_minus_percent
 
 LOOKED_UP = (1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 30)
 """Turns ahead that have a column."""
+SOON, FEW, LATER = 5, 3, 10
+"""Told in words: within how many turns with no snail left, and with few of them left."""
 DRAWN = (0, 1, 2, 3, 4, 6, 8)
 """Snails left that have a line."""
 
@@ -75,8 +77,8 @@ def _label(clock: SnailClock, left: int) -> go.layout.Annotation:
         x=turns,
         y=clock.within(left, turns).value,
         showarrow=False,
-        bgcolor="white",
-        font={"size": 13, "color": "black"},
+        bgcolor=WHITE,
+        font={"size": 13, "color": BLACK},
         borderpad=1,
     )
 
@@ -92,8 +94,11 @@ def snail_clock_summary(clock: SnailClock) -> str:
     return text(
         "clock.summary",
         next=plus_minus_percent(clock.within(0, 1)),
-        five=plus_minus_percent(clock.within(0, 5)),
-        three=plus_minus_percent(clock.within(3, 10)),
+        soon=SOON,
+        soon_chance=plus_minus_percent(clock.within(0, SOON)),
+        left=clock_line(FEW),
+        later=LATER,
+        later_chance=plus_minus_percent(clock.within(FEW, LATER)),
         games=f"{clock.run.games:,}",
         error=f"{100 * clock.largest_error:.1f}",
     )

@@ -17,7 +17,7 @@ from heckmeck_core import CAUSES, Outcome
 PATTERNS = ("x", "/", ".", "")
 
 
-def compare_chart(turns: Sequence[tuple[str, Outcome]]) -> Chart:
+def compare_chart(turns: Sequence[tuple[str, Outcome[float]]]) -> Chart:
     """A bar for each turn: the worms it brings on average, and how it fails.
 
     The first turn is a mix of one's own, the others lead from Barbecue to Bratwurmeck.
@@ -29,7 +29,7 @@ def compare_chart(turns: Sequence[tuple[str, Outcome]]) -> Chart:
         horizontal_spacing=0.08,
         subplot_titles=(text("compare.mean"), text("compare.failing")),
     )
-    means = [float(outcome.mean) for _, outcome in turns]
+    means = [outcome.mean for _, outcome in turns]
     bars = go.Bar(
         x=names,
         y=means,
@@ -40,7 +40,7 @@ def compare_chart(turns: Sequence[tuple[str, Outcome]]) -> Chart:
     )
     figure.add_trace(bars, row=1, col=1)
     for cause, colour, pattern in zip(CAUSES, COLOURS[1:], PATTERNS, strict=False):
-        chances = [float(outcome.failed[cause]) for _, outcome in turns]
+        chances = [outcome.failed[cause] for _, outcome in turns]
         marker = {"color": colour, "pattern": {"shape": pattern, "fillmode": "overlay"}}
         name = text(f"shared.{cause}")
         bar = go.Bar(x=names, y=chances, name=name, marker=marker, hovertemplate="%{y:.2%}")
@@ -52,33 +52,33 @@ def compare_chart(turns: Sequence[tuple[str, Outcome]]) -> Chart:
     return Chart(figure, compare_summary(turns), compare_table(turns))
 
 
-def compare_summary(turns: Sequence[tuple[str, Outcome]]) -> str:
+def compare_summary(turns: Sequence[tuple[str, Outcome[float]]]) -> str:
     """The own mix, both games, and the largest step between neighbours, in words."""
     own, first, last = turns[0][1], turns[1][1], turns[-1][1]
     said = text(
         "compare.summary",
-        own=f"{float(own.mean):.3f}",
+        own=f"{own.mean:.3f}",
         own_failed=percent(own.failed_total),
-        barbecue=f"{float(first.mean):.3f}",
-        bratwurmeck=f"{float(last.mean):.3f}",
+        barbecue=f"{first.mean:.3f}",
+        bratwurmeck=f"{last.mean:.3f}",
     )
     changes = [(name, before.compare(after)) for (_, before), (name, after) in pairwise(turns[1:])]
     name, change = max(changes, key=lambda item: abs(item[1].mean))
     largest = text(
         "compare.largest",
         name=name,
-        mean=f"{float(change.mean):+.3f}",
-        failed=f"{100 * float(change.failed_total):+.2f}",
+        mean=f"{change.mean:+.3f}",
+        failed=f"{100 * change.failed_total:+.2f}",
     )
     return f"{said} {largest}"
 
 
-def compare_table(turns: Sequence[tuple[str, Outcome]]) -> pd.DataFrame:
+def compare_table(turns: Sequence[tuple[str, Outcome[float]]]) -> pd.DataFrame:
     """A row for each turn."""
     rows = [
         {
             text("compare.turn"): name,
-            text("compare.mean"): f"{float(outcome.mean):.4f}",
+            text("compare.mean"): f"{outcome.mean:.4f}",
             text("compare.success"): percent(outcome.success),
             text("compare.failing"): percent(outcome.failed_total),
             **{text(f"shared.{cause}"): percent(p) for cause, p in outcome.failed.items()},

@@ -10,24 +10,25 @@ import plotly.graph_objects as go
 from plotly.subplots import make_subplots
 
 from analysis.charts.boxes import Box, boxes, shade
-from analysis.charts.chart import TEMPLATE, Chart
+from analysis.charts.chart import BLACK, EDGE, LIGHT, TEMPLATE, WHITE, Chart
 from analysis.studies.first_roll import FirstRoll, worth_knowing
 from analysis.texts import text
 from analysis.texts.numbers import one_in, percent
 from heckmeck_core.plan import Take
 
-TAKEN, OBVIOUS, OTHER = "#111111", "#C9C9C9", "#FFFFFF"
+TAKEN, OBVIOUS, OTHER = BLACK, LIGHT, WHITE
 """Dice to take, dice of the highest sum, and the others."""
 COLUMNS = 2
 WIDTH = 23
-"""Of a column of rolls, in dice: eight dice and what is said of them."""
+"""Of a column of rolls, in dice: those of the roll, and room for what is said of them."""
 
 
 def first_roll_chart(choices: Mapping[tuple[str, int], float], rolls: Sequence[FirstRoll]) -> Chart:
     """The worth of every first choice, and below it the rolls worth knowing, by rule."""
+    known = worth_knowing(rolls)
     figure = make_subplots(
         rows=2, cols=1, row_heights=[0.25, 0.75], vertical_spacing=0.08,
-        subplot_titles=(text("first_roll.choices"), text("first_roll.rolls")),
+        subplot_titles=(text("first_roll.choices"), text("first_roll.rolls", count=len(known))),
     )  # fmt: skip
     figure.add_trace(_matrix(choices), row=1, col=1)
     faces = list(dict.fromkeys(face for face, _ in choices))
@@ -41,7 +42,7 @@ def first_roll_chart(choices: Mapping[tuple[str, int], float], rolls: Sequence[F
         zeroline=False,
         row=1,
     )
-    columns = _columns(worth_knowing(rolls))
+    columns = _columns(known)
     height = max(map(len, columns))
     for trace in _rows(columns):
         figure.add_trace(trace, row=2, col=1)
@@ -113,13 +114,13 @@ def _drawn(dice: Sequence[tuple[int, int, str, str]]) -> go.Scatter:
             "symbol": "square",
             "size": 13.5,
             "color": [fill for *_, fill in dice],
-            "line": {"width": 0.8, "color": "#333333"},
+            "line": {"width": 0.8, "color": EDGE},
             "opacity": 1,
         },
         text=[label for _, _, label, _ in dice],
         textfont={
             "size": 9.5,
-            "color": ["white" if fill == TAKEN else "black" for *_, fill in dice],
+            "color": [WHITE if fill == TAKEN else BLACK for *_, fill in dice],
         },
         hoverinfo="skip",
     )
@@ -181,7 +182,7 @@ def first_roll_table(rolls: Sequence[FirstRoll]) -> pd.DataFrame:
             percent(roll.chance),
             _dice(roll.best.count, _label(roll.best)),
             text(f"first_roll.then_{roll.best.then}"),
-            f"{float(roll.best.value):.4f}",
+            f"{roll.best.value:.4f}",
             _dice(roll.obvious.count, _label(roll.obvious)),
             f"{roll.costs:.4f}",
         )

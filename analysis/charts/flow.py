@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Mapping
 
 import pandas as pd
 import plotly.graph_objects as go
 
-from analysis.charts.chart import TEMPLATE, Chart
+from analysis.charts.chart import COLOURS, EARNED, FAILED, INK, TEMPLATE, Chart
 from analysis.studies.flow import Flow, Way
 from analysis.texts import text
 from analysis.texts.numbers import percent
@@ -16,9 +16,9 @@ from heckmeck_core import CAUSES
 from heckmeck_core.games import Rules
 
 RARE = 0.01
-"""First choices that are less likely are told together."""
-EARNED, FAILED, NODES = "#9CC6E3", "#5A5A5A", ("#0072B2", "#222222")
-"""Of streams that earn something and that fail, and of what they run through."""
+"""First choices that are less likely are shown together."""
+NODES = (COLOURS[0], INK)
+"""Of what streams run through: what earns something, and what fails."""
 LEFT, MIDDLE, RIGHT = 0.001, 0.5, 0.999
 """Where first choices, what they earn, and how turns end stand."""
 
@@ -29,8 +29,8 @@ Streams = Mapping[tuple[str, str], float]
 
 def flow_chart(flow: Flow, rules: Rules) -> Chart:
     """The turn under the best plan: first choice, what it earns, result or way to fail."""
-    first: Counter[tuple[str, str]] = Counter()
-    last: Counter[tuple[str, str]] = Counter()
+    first: defaultdict[tuple[str, str], float] = defaultdict(float)
+    last: defaultdict[tuple[str, str], float] = defaultdict(float)
     for way in flow.ways:
         for end, chance in flow.through(way).items():
             if chance:
@@ -98,10 +98,9 @@ def _earned(end: int | str, flow: Flow, rules: Rules) -> str:
     """What an end of a turn earns, in words."""
     if isinstance(end, str):
         return text("flow.failed")
-    if end > rules.highest and rules.material:
+    if end > rules.highest and "snail_points" in rules.material:
         return text("flow.snail")
-    worms = flow.outcome.goal.worth(end)
-    return text("shared.worm" if worms == 1 else "shared.many_worms", count=worms)
+    return text("shared.worms_printed", count=int(flow.outcome.goal.worth(end) or 0))
 
 
 def _end(end: int | str, rules: Rules) -> str:
@@ -116,7 +115,7 @@ def _columns(flow: Flow, rules: Rules, first: Streams, last: Streams) -> list[li
     choices = dict.fromkeys(_choice(way) for way in flow.ways)
     if (rare := text("flow.rare")) in choices:
         choices[rare] = choices.pop(rare)
-    ends = {**flow.outcome.results, **flow.outcome.failed}
+    ends: list[int | str] = [*flow.outcome.results, *flow.outcome.failed]
     earned = dict.fromkeys(_earned(end, flow, rules) for end in ends)
     names = dict.fromkeys(_end(end, rules) for end in ends)
     reached = {target for _, target in (*first, *last)}
@@ -125,7 +124,7 @@ def _columns(flow: Flow, rules: Rules, first: Streams, last: Streams) -> list[li
 
 def _totals(first: Streams, last: Streams) -> Mapping[str, float]:
     """What runs through each name."""
-    totals: Counter[str] = Counter()
+    totals: defaultdict[str, float] = defaultdict(float)
     for (source, target), chance in first.items():
         totals[source] += chance
         totals[target] += chance

@@ -6,7 +6,7 @@ import pandas as pd
 import plotly.graph_objects as go
 from plotly.subplots import make_subplots
 
-from analysis.charts.chart import COLOURS, TEMPLATE, Chart
+from analysis.charts.chart import COLOURS, EDGE, TEMPLATE, Chart
 from analysis.studies.grill_odds import PositionStudy, SpotOdds
 from analysis.texts import text
 from analysis.texts.numbers import percent
@@ -44,14 +44,16 @@ def position_chart(study: PositionStudy) -> Chart:
     return Chart(figure, position_summary(study), position_table(study))
 
 
-def _bar(x: list[str], chances: list[float], name: str, colour: str, pattern: str) -> go.Bar:
+def _bar(
+    x: list[int] | list[str], chances: list[float], name: str, colour: str, pattern: str
+) -> go.Bar:
     return go.Bar(
         x=x,
         y=chances,
         name=name,
         marker={
             "color": colour,
-            "pattern": {"shape": pattern, "fillmode": "overlay", "fgcolor": "#333333"},
+            "pattern": {"shape": pattern, "fillmode": "overlay", "fgcolor": EDGE},
         },
         hovertemplate="%{y:.2%}",
     )
@@ -60,11 +62,11 @@ def _bar(x: list[str], chances: list[float], name: str, colour: str, pattern: st
 def position_summary(study: PositionStudy) -> str:
     """What the chart shows, in words."""
     outcome = study.outcome
-    cause, chance = max(outcome.failed.items(), key=lambda item: item[1])
+    cause = max(outcome.failed, key=lambda cause: outcome.failed[cause])
     words = {
         "failed": percent(outcome.failed_total),
         "cause": text(f"shared.{cause}"),
-        "cause_chance": percent(chance),
+        "cause_chance": percent(outcome.failed[cause]),
     }
     if study.aimed:
         said = text("grill.summary_aimed", value=percent(study.value), **words)

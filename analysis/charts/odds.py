@@ -10,46 +10,46 @@ from plotly.subplots import make_subplots
 
 from analysis.charts.chart import COLOURS, DASHES, MARKS, TEMPLATE, Chart
 from analysis.studies.odds import ResultOdds
+from analysis.texts import text
 from analysis.texts.numbers import one_in, percent
+from heckmeck_core.games.named_goals import AT_LEAST, EXACTLY
 
-EXACTLY, AT_LEAST = "exactly", "at least"
+KINDS = (EXACTLY, AT_LEAST)
 
 
 def odds_chart(ladders: Mapping[str, Sequence[ResultOdds]]) -> Chart:
     """The best chances of every result, a line for each game."""
     figure = make_subplots(
         rows=1,
-        cols=2,
+        cols=len(KINDS),
         shared_yaxes=True,
-        subplot_titles=(EXACTLY, AT_LEAST),
+        subplot_titles=[text(f"odds.{kind}") for kind in KINDS],
         horizontal_spacing=0.05,
     )
     for style, (game, ladder) in enumerate(ladders.items()):
-        for column, kind in enumerate((EXACTLY, AT_LEAST), start=1):
+        for column, kind in enumerate(KINDS, start=1):
             figure.add_trace(_line(game, ladder, kind, style), row=1, col=column)
-    figure.update_layout(
-        template=TEMPLATE, title_text="The best chance to reach each result", height=480
-    )
-    figure.update_xaxes(title_text="result", dtick=2)
+    figure.update_layout(template=TEMPLATE, title_text=text("odds.title"), height=480)
+    figure.update_xaxes(title_text=text("odds.result"), dtick=2)
     figure.update_yaxes(tickformat=".0%")
-    figure.update_yaxes(title_text="chance", col=1)
-    return Chart(figure, _summary(ladders), odds_table(ladders))
+    figure.update_yaxes(title_text=text("odds.chance"), col=1)
+    return Chart(figure, odds_summary(ladders), odds_table(ladders))
 
 
 def odds_table(ladders: Mapping[str, Sequence[ResultOdds]]) -> pd.DataFrame:
     """The chances in percent: a row for each result, two columns for each game."""
     columns = {
-        (game, kind): {r.result: percent(_chance(r, kind)) for r in ladder}
+        (game, text(f"odds.{kind}")): {r.result: percent(r.chance(kind)) for r in ladder}
         for game, ladder in ladders.items()
-        for kind in (EXACTLY, AT_LEAST)
+        for kind in KINDS
     }
-    return pd.DataFrame(columns).rename_axis("result").sort_index().fillna("")
+    return pd.DataFrame(columns).rename_axis(text("odds.result")).sort_index().fillna("")
 
 
 def _line(game: str, ladder: Sequence[ResultOdds], kind: str, style: int) -> go.Scatter:
     return go.Scatter(
         x=[rung.result for rung in ladder],
-        y=[_chance(rung, kind) for rung in ladder],
+        y=[float(rung.chance(kind)) for rung in ladder],
         name=game,
         legendgroup=game,
         showlegend=kind == EXACTLY,
@@ -60,22 +60,24 @@ def _line(game: str, ladder: Sequence[ResultOdds], kind: str, style: int) -> go.
     )
 
 
-def _chance(rung: ResultOdds, kind: str) -> float:
-    return float(rung.exactly if kind == EXACTLY else rung.at_least)
+def odds_summary(ladders: Mapping[str, Sequence[ResultOdds]]) -> str:
+    """For each game the easiest result, an even chance, and the hard end, in words."""
+    return " ".join(_ladder_words(game, ladder) for game, ladder in ladders.items())
 
 
-def _summary(ladders: Mapping[str, Sequence[ResultOdds]]) -> str:
-    """One sentence a game: the easiest result, an even chance, and the hard end."""
-    sentences = []
-    for game, ladder in ladders.items():
-        lowest = ladder[0]
-        even = max((r.result for r in ladder if r.at_least >= 0.5), default=None)
-        half = f", and {even} or more in over half of them" if even else ""
-        sentences.append(
-            f"{game}: whoever aims at exactly {lowest.result} gets it in "
-            f"{float(lowest.exactly):.0%} of all turns; whoever aims at {lowest.result} or more "
-            f"does in {float(lowest.at_least):.0%}{half}. "
-            f"The highest result there is, {ladder[-1].result}, comes "
-            f"{one_in(ladder[-1].at_least)} at best."
+def _ladder_words(game: str, ladder: Sequence[ResultOdds]) -> str:
+    low, high = ladder[0], ladder[-1]
+    even = max((rung.result for rung in ladder if rung.at_least >= 0.5), default=None)
+    sentences = [
+        text(
+            "odds.low",
+            game=game,
+            low=low.result,
+            exactly=f"{float(low.exactly):.0%}",
+            at_least=f"{float(low.at_least):.0%}",
         )
+    ]
+    if even is not None:
+        sentences.append(text("odds.even", result=even))
+    sentences.append(text("odds.high", high=high.result, chance=one_in(high.at_least)))
     return " ".join(sentences)

@@ -8,25 +8,25 @@ import pandas as pd
 from plotly.subplots import make_subplots
 
 from analysis.charts.chart import COLOURS, TEMPLATE, Chart
+from analysis.charts.odds import KINDS
 from analysis.studies.odds import ResultOdds
 from analysis.texts import text
 from analysis.texts.numbers import one_in, percent
 
-KINDS = ("exactly", "at_least")
 TICKS = (0, 0.2, 0.4, 0.6, 0.8, 1)
 
 
-def ladder_chart(ladder: Sequence[ResultOdds]) -> Chart:
+def odds_sheet_chart(ladder: Sequence[ResultOdds]) -> Chart:
     """A row for each result: the best chance of exactly it and of at least it."""
     figure = make_subplots(
         rows=1,
         cols=2,
         shared_yaxes=True,
         horizontal_spacing=0.04,
-        subplot_titles=[text(f"ladder.{kind}") for kind in KINDS],
+        subplot_titles=[text(f"odds_sheet.{kind}") for kind in KINDS],
     )
     for column, (kind, colour) in enumerate(zip(KINDS, COLOURS, strict=False), start=1):
-        chances = [float(getattr(rung, kind)) for rung in ladder]
+        chances = [float(rung.chance(kind)) for rung in ladder]
         figure.add_bar(
             x=chances,
             y=[rung.result for rung in ladder],
@@ -45,14 +45,16 @@ def ladder_chart(ladder: Sequence[ResultOdds]) -> Chart:
         figure.update_xaxes(
             range=[0, max(chances) * 1.75], tickvals=ticks, tickformat=".0%", col=column
         )
-    figure.update_layout(template=TEMPLATE, title_text=text("ladder.title"), height=760, bargap=0.3)
+    figure.update_layout(
+        template=TEMPLATE, title_text=text("odds_sheet.title"), height=760, bargap=0.3
+    )
     rows = [ladder[-1].result + 0.6, ladder[0].result - 0.6]
     figure.update_yaxes(dtick=1, range=rows, showgrid=False)
-    figure.update_yaxes(title_text=text("ladder.result"), col=1)
-    return Chart(figure, ladder_summary(ladder), ladder_table(ladder))
+    figure.update_yaxes(title_text=text("odds_sheet.result"), col=1)
+    return Chart(figure, odds_sheet_summary(ladder), odds_sheet_table(ladder))
 
 
-def ladder_table(ladder: Sequence[ResultOdds]) -> pd.DataFrame:
+def odds_sheet_table(ladder: Sequence[ResultOdds]) -> pd.DataFrame:
     """The chances in percent and as 1 in n."""
     rows = [
         (
@@ -65,14 +67,14 @@ def ladder_table(ladder: Sequence[ResultOdds]) -> pd.DataFrame:
         for rung in ladder
     ]
     names = ("result", "exactly", "exactly_in", "at_least", "at_least_in")
-    return pd.DataFrame(rows, columns=[text(f"ladder.{name}") for name in names])
+    return pd.DataFrame(rows, columns=[text(f"odds_sheet.{name}") for name in names])
 
 
-def ladder_summary(ladder: Sequence[ResultOdds]) -> str:
+def odds_sheet_summary(ladder: Sequence[ResultOdds]) -> str:
     """The lowest and the highest rung in words."""
     low, high = ladder[0], ladder[-1]
     return text(
-        "ladder.summary",
+        "odds_sheet.summary",
         low=low.result,
         exactly=percent(low.exactly),
         at_least=percent(low.at_least),

@@ -56,7 +56,7 @@ def draw(sheets: Sequence[Sheet], paper: Paper) -> list[str]:
 
 def _json(sheet: Sheet, paper: Paper) -> str:
     """A sheet as plotly reads it, with the ids of its traces: else it would invent some."""
-    return sheet.on(paper).to_json(remove_uids=False)
+    return str(sheet.on(paper).to_json(remove_uids=False))
 
 
 _FONTS = f"""["", "bold "].map(weight => document.fonts.load(weight + '12px "{FAMILY}"'))"""
@@ -83,9 +83,9 @@ def _settled(svg: str, name: str, paper: Paper) -> str:
 
     plotly puts six random digits there, which would differ from run to run.
     """
-    found = re.search(r'id="defs-([0-9a-f]{6})"', svg)
-    if found:
-        ids = rf"""((?:id="|href="#|url\(['"]?#)[^"')]*?){found[1]}"""
+    digits = re.search(r'id="defs-([0-9a-f]{6})"', svg)
+    if digits:
+        ids = rf"""((?:id="|href="#|url\(['"]?#)[^"')]*?){digits[1]}"""
         svg = re.sub(ids, rf"\g<1>{name}", svg)
     size = f'width="{paper.width_mm}mm" height="{paper.height_mm}mm"'
     svg = re.sub(r'width="\d+" height="\d+"', size, svg, count=1)

@@ -8,9 +8,12 @@ import plotly.graph_objects as go
 from analysis.charts.chart import COLOURS, DASHES, MARKS, TEMPLATE, Chart
 from analysis.studies.risk import RiskStudy
 from analysis.texts import text
+from analysis.texts.cards import rule_words, take_words
 from analysis.texts.numbers import percent
 from heckmeck_core import Compromise
 
+HOVER = {"failed": "%{x:.1%}", "earned": "%{y:.3f}"}
+"""Gaps that plotly fills under the mouse."""
 STEP = 0.01
 """Chance to fail between two plans of the table."""
 
@@ -24,14 +27,14 @@ def risk_chart(study: RiskStudy) -> Chart:
         figure.add_scatter(
             x=[thumb.failed for thumb in thumbs],
             y=[thumb.earned for thumb in thumbs],
-            name=text("risk.thumb", take=take),
+            name=text("risk.thumb", take=take_words(take)),
             mode="lines+markers+text",
             line={"color": COLOURS[style], "dash": DASHES[style], "width": 1.5},
             marker={"symbol": MARKS[style], "size": 8},
             text=[str(t.rule.limit) if t.rule.limit in told else "" for t in thumbs],
             textposition="top center",
-            hovertext=[str(thumb.rule) for thumb in thumbs],
-            hovertemplate="%{hovertext}: fails in %{x:.1%}, earns %{y:.3f}<extra></extra>",
+            hovertext=[rule_words(thumb.rule) for thumb in thumbs],
+            hovertemplate=text("risk.hover_rule", rule="%{hovertext}", **HOVER) + "<extra></extra>",
         )
     figure.add_scatter(
         x=[plan.failed for plan in study.frontier],
@@ -39,7 +42,7 @@ def risk_chart(study: RiskStudy) -> Chart:
         name=text("risk.frontier"),
         mode="lines",
         line={"color": COLOURS[0], "width": 4},
-        hovertemplate="fails in %{x:.1%}, earns %{y:.3f}<extra></extra>",
+        hovertemplate=text("risk.hover", **HOVER) + "<extra></extra>",
     )
     for plan, name in ((study.best, "boldest"), (study.frontier[-1], "safest")):
         figure.add_annotation(_pointing(plan, name))
@@ -80,7 +83,7 @@ def risk_summary(study: RiskStudy) -> str:
         failed=percent(study.best.failed),
         safest=percent(careful.failed),
         safest_earned=f"{careful.earned:.3f}",
-        rule=thumb.rule,
+        rule=rule_words(thumb.rule),
         share=percent(study.share(thumb)),
     )
 
@@ -88,7 +91,7 @@ def risk_summary(study: RiskStudy) -> str:
 def risk_table(study: RiskStudy) -> pd.DataFrame:
     """Plans of the frontier a percent of failing apart, and every rule of thumb."""
     rows = [(text("risk.plan"), plan.failed, plan.earned) for plan in _apart(study.frontier)]
-    rows += [(str(t.rule), t.failed, t.earned) for ts in study.thumbs.values() for t in ts]
+    rows += [(rule_words(t.rule), t.failed, t.earned) for ts in study.thumbs.values() for t in ts]
     names = ("rule", "failed", "earned", "share")
     shown = [
         (rule, percent(failed), f"{earned:.4f}", percent(earned / study.best.earned))

@@ -10,7 +10,7 @@ import plotly.graph_objects as go
 from plotly.subplots import make_subplots
 
 from analysis.charts.boxes import below, boxes
-from analysis.charts.chart import COLOURS, DASHES, TEMPLATE, Chart
+from analysis.charts.chart import BLACK, COLOURS, DASHES, GREY, TEMPLATE, WHITE, Chart
 from analysis.charts.stopping import advice_box
 from analysis.studies.sensitivity import ScaleStudy, changing
 from analysis.texts import text
@@ -36,7 +36,7 @@ def sensitivity_chart(studies: Sequence[ScaleStudy]) -> Chart:
     )
     _add_stops(figure, studies, looks)
     _add_ranking(figure, studies)
-    names = [f"<b>{'<br>'.join(wrap(study.name, 9))}</b>" for study in studies]
+    names = [f"<b>{'<br>'.join(wrap(scale_words(study), 9))}</b>" for study in studies]
     for column, beside in ((1, 0.55), (2, 0.15 * len(studies))):
         figure.update_xaxes(
             tickvals=list(range(len(studies))),
@@ -72,12 +72,16 @@ def _add_stops(
     figure.add_trace(boxes(cells), row=1, col=1)
     figure.update_yaxes(
         tickvals=list(range(len(looks))),
-        ticktext=[text("sensitivity.look", used=u, dice=d, sum=s) for u, d, s in looks],
+        ticktext=[_look_words(*look) for look in looks],
         range=[len(looks) - 0.4, -0.6],
         showgrid=False,
         zeroline=False,
         col=1,
     )
+
+
+def _look_words(used: int, dice_left: int, total: int) -> str:
+    return text("sensitivity.look", count=used, dice=dice_left, sum=total)
 
 
 def _add_ranking(figure: go.Figure, studies: Sequence[ScaleStudy]) -> None:
@@ -89,8 +93,8 @@ def _add_ranking(figure: go.Figure, studies: Sequence[ScaleStudy]) -> None:
                 text=trace.name,
                 x=scale,
                 y=trace.y[scale],
-                bgcolor="white",
-                font={"size": 10, "color": "black"},
+                bgcolor=WHITE,
+                font={"size": 10, "color": BLACK},
                 borderpad=1,
                 showarrow=False,
                 row=1,
@@ -118,7 +122,7 @@ def _ranking(studies: Sequence[ScaleStudy]) -> list[go.Scatter]:
                 textposition=["middle left", *["middle right"] * (len(places) - 1)],
                 textfont={"size": 10},
                 line={
-                    "color": COLOURS[1] if moved else "#999999",
+                    "color": COLOURS[1] if moved else GREY,
                     "width": 2 if moved else 1,
                     "dash": DASHES[0] if moved else DASHES[2],
                 },
@@ -135,10 +139,15 @@ def ranked(choices: Mapping[tuple[str, int], float]) -> list[tuple[str, int]]:
     return sorted(choices, key=lambda choice: -round(choices[choice], 9))
 
 
+def scale_words(study: ScaleStudy) -> str:
+    """The name of a scale of printed worms."""
+    return text(f"sensitivity.scale_{study.scale}")
+
+
 def _told(study: ScaleStudy) -> str:
     return text(
         "sensitivity.scale",
-        name=study.name,
+        name=scale_words(study),
         scale=write_scale(study.rules.worms),
         value=f"{study.value:.2f}",
         failed=percent(study.outcome.failed_total),
@@ -154,8 +163,8 @@ def sensitivity_summary(studies: Sequence[ScaleStudy]) -> str:
         "sensitivity.summary",
         cells=len(changing(list(studies))),
         all=len(studies[0].cells),
-        own=studies[0].name,
-        worst=worst.name,
+        own=scale_words(studies[0]),
+        worst=scale_words(worst),
         kept=percent(worst.kept),
     )
 
@@ -167,7 +176,7 @@ def sensitivity_table(studies: Sequence[ScaleStudy]) -> pd.DataFrame:
             text("sensitivity.used"): used,
             text("stopping.dice_left"): dice,
             text("stopping.sum"): total,
-            **{study.name: _advice(study, (used, dice, total)) for study in studies},
+            **{scale_words(study): _advice(study, (used, dice, total)) for study in studies},
         }
         for used, dice, total in changing(list(studies))
     ]

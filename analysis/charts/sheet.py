@@ -9,8 +9,9 @@ from textwrap import wrap
 
 import plotly.graph_objects as go
 
-from analysis.charts.chart import Chart
+from analysis.charts.chart import INK, Chart
 from analysis.texts import text
+from analysis.texts.words import dice_words
 from heckmeck_core import BadInput
 from heckmeck_core.games import Rules
 
@@ -108,7 +109,7 @@ class Sheet:
                 yshift=shift,
                 align="left",
                 showarrow=False,
-                font={"size": size, "color": "#222222"},
+                font={"size": size, "color": INK},
                 borderpad=0,
             )
 
@@ -124,7 +125,7 @@ def origin(rules: Rules, made: str = "") -> str:
     return text(
         "sheet.origin",
         game=rules.title,
-        dice=rules.dice,
+        dice=dice_words(rules.dice),
         die=rules.die,
         scale=rules.scale,
         clause=rules.worms_clause,

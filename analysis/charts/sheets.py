@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
 from analysis.charts.card import card_chart
 from analysis.charts.chart import Chart
 from analysis.charts.clock import snail_clock_chart
 from analysis.charts.first_roll import first_roll_chart
 from analysis.charts.flow import flow_chart
-from analysis.charts.odds_sheet import ladder_chart
+from analysis.charts.odds_sheet import odds_sheet_chart
 from analysis.charts.risk import risk_chart
 from analysis.charts.sensitivity import sensitivity_chart
 from analysis.charts.sheet import Sheet
 from analysis.charts.spots import spots_chart
 from analysis.charts.stopping import notes, stopping_chart
 from analysis.studies.clock import snail_clock
-from analysis.studies.first_roll import first_choices, first_rolls
+from analysis.studies.first_roll import MOST, first_choices, first_rolls
 from analysis.studies.flow import turn_flow
 from analysis.studies.odds import odds_ladder
 from analysis.studies.risk import study_risk
 from analysis.studies.sensitivity import study_scales
-from analysis.studies.spots import spot_values
+from analysis.studies.spots import PLAYERS, spot_values
 from analysis.studies.stopping import stop_or_roll
 from analysis.texts import text
+from analysis.texts.numbers import fraction
 from heckmeck_core.games import PUBLISHED, Rules
 from heckmeck_core.games.stored_cards import card_ladder
 
@@ -34,8 +36,8 @@ NOTE = 14
 
 def odds_ladder_sheet(rules: Rules) -> Sheet:
     """The best chance of every result."""
-    chart = ladder_chart(odds_ladder(rules.graph(), rules.lowest))
-    return _sheet("ladder", "odds_ladder", chart, rules)
+    chart = odds_sheet_chart(odds_ladder(rules.graph(), rules.lowest))
+    return _sheet("odds_sheet", "odds_ladder", chart, rules)
 
 
 def stop_or_roll_sheet(rules: Rules) -> Sheet:
@@ -48,7 +50,8 @@ def stop_or_roll_sheet(rules: Rules) -> Sheet:
 def first_roll_sheet(rules: Rules) -> Sheet:
     """Which face to take first."""
     chart = first_roll_chart(first_choices(rules), first_rolls(rules))
-    return _sheet("first_roll", "first_roll", chart, rules, l=38, t=28, b=0)
+    told: dict[str, object] = {"rolls": MOST}
+    return _sheet("first_roll", "first_roll", chart, rules, told, l=38, t=28, b=0)
 
 
 def turn_flow_sheet(rules: Rules) -> Sheet:
@@ -65,8 +68,9 @@ def risk_sheet(rules: Rules) -> Sheet:
 
 def spot_values_sheet(rules: Rules) -> Sheet:
     """The worth of each spot."""
-    chart = spots_chart(spot_values(rules), rules)
-    return _sheet(f"spots_{rules.name}", "spot_values", chart, rules, l=44, t=28, b=50)
+    chart = spots_chart(spot_values(rules, PLAYERS), rules)
+    told: dict[str, object] = {"players": PLAYERS, "more": fraction(Fraction(1, PLAYERS - 1))}
+    return _sheet(f"spots_{rules.name}", "spot_values", chart, rules, told, l=44, t=28, b=50)
 
 
 def snail_clock_sheet(rules: Rules) -> Sheet:
@@ -98,9 +102,16 @@ def strategy_card_sheet(rules: Rules) -> Sheet:
     return replace(_sheet("card", "strategy_card", chart, rules), bare=True)
 
 
-def _sheet(group: str, name: str, chart: Chart, rules: Rules, **margin: int) -> Sheet:
-    """A sheet whose title and reading stand in a group of texts."""
-    title, read = text(f"{group}.title"), text(f"{group}.read")
+def _sheet(
+    group: str,
+    name: str,
+    chart: Chart,
+    rules: Rules,
+    told: Mapping[str, object] | None = None,
+    **margin: int,
+) -> Sheet:
+    """A sheet whose title and reading are a group's texts; `told` fills the reading's gaps."""
+    title, read = text(f"{group}.title"), text(f"{group}.read", **(told or {}))
     return Sheet(name, title, read, chart, rules, margin)
 
 

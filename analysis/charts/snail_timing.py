@@ -8,12 +8,15 @@ import pandas as pd
 import plotly.graph_objects as go
 from plotly.subplots import make_subplots
 
-from analysis.charts.chart import COLOURS, DASHES, TEMPLATE, Chart
+from analysis.charts.chart import COLOURS, DASHES, DEEP_BLUES, TEMPLATE, Chart
 from analysis.studies.estimate import Share
 from analysis.studies.snail_timing import ON_GRILL, SnailTiming
 from analysis.texts import text
 from analysis.texts.numbers import error_percent, percent, plus_minus, plus_minus_percent
 from analysis.texts.words import taker_words
+
+LATER = 6
+"""The snail that is told beside the first one."""
 
 
 def coming_chart(timing: SnailTiming) -> Chart:
@@ -51,10 +54,12 @@ def coming_chart(timing: SnailTiming) -> Chart:
 
 def _coming_words(timing: SnailTiming) -> str:
     last = len(timing.coming)
+    later = min(LATER, last)
     return text(
         "snails.coming_said",
         first=plus_minus(timing.coming[0]),
-        sixth=plus_minus(timing.coming[min(5, last - 1)]),
+        later=later,
+        later_turn=plus_minus(timing.coming[later - 1]),
         last=last,
         last_share=percent(timing.coming[-1].games / timing.games),
         failed=f"{sum(timing.landings.values()) / timing.games:.2f}",
@@ -84,7 +89,7 @@ def landing_chart(timing: SnailTiming) -> Chart:
             x=list(turns),
             y=spots,
             z=shares,
-            colorscale=["#D6EAF8", "#0072B2", "#00263D"],
+            colorscale=list(DEEP_BLUES),
             colorbar={"title": {"text": text("snails.share")}, "tickformat": ".0%"},
             hovertemplate=text("snails.landing_hover", turn="%{x}", spot="%{y}", chance="%{z:.2%}")
             + "<extra></extra>",

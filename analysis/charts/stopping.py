@@ -9,16 +9,13 @@ import pandas as pd
 from plotly.subplots import make_subplots
 
 from analysis.charts.boxes import Box, below, boxes
-from analysis.charts.chart import TEMPLATE, Chart
+from analysis.charts.chart import BLACK, PALE, ROLL_SHADES, STOP_SHADES, TEMPLATE, WHITE, Chart
 from analysis.studies.stopping import DEPENDS, EQUAL, ROLL, STOP, Cell
 from analysis.texts import text
+from analysis.texts.words import dice_words
 
-SHADES = {
-    STOP: ("#F3C6A5", "#DD8A4C", "#8C3A00"),
-    ROLL: ("#FFFFFF", "#CFE3F2", "#98C2E3"),
-}
-"""Fills of a cell, by how much the choice matters. Without colour too they get darker, and boxes
-to stop are darker than boxes to roll on, so that one sees where to stop at a glance."""
+SHADES = {STOP: STOP_SHADES, ROLL: ROLL_SHADES}
+"""Fills of a cell, by how much the choice matters."""
 STEPS = (0.1, 0.5)
 """Points from which on a choice matters, and matters much."""
 
@@ -26,7 +23,7 @@ STEPS = (0.1, 0.5)
 def stopping_chart(cells: Sequence[Cell]) -> Chart:
     """What to do at every sum and number of dice left, shaded by how much it matters."""
     most = max(cell.used for cell in cells)
-    headings = [text("stopping.used" if n > 1 else "stopping.used_one", n=n) for n in _count(most)]
+    headings = [text("shared.faces_used", count=used) for used in _count(most)]
     figure = make_subplots(
         rows=2,
         cols=most,
@@ -53,7 +50,7 @@ def stopping_chart(cells: Sequence[Cell]) -> Chart:
     figure.add_annotation(below(notes(cells), left=38))
     figure.update_layout(
         template=TEMPLATE,
-        plot_bgcolor="#F4F4F4",
+        plot_bgcolor=PALE,
         title_text=text("stopping.title"),
         height=980,
         margin_b=200,
@@ -80,10 +77,10 @@ def _number(cell: Cell, noted: Mapping[int, Cell]) -> str:
 def advice_box(cell: Cell, x: float, y: float, note: str = "") -> Box:
     """The box of a cell: its advice, and what the other choice costs."""
     if cell.advice == DEPENDS:
-        return Box(x, y, f"<b>? {note}</b>", "white", hover=_said(cell), edge=2.5)
+        return Box(x, y, f"<b>? {note}</b>", WHITE, hover=_said(cell), edge=2.5)
     step = sum(cell.matters >= limit for limit in STEPS)
     words = f"<b>{text(f'stopping.letter_{cell.advice}')}</b> {_short(cell.matters)}"
-    ink = "white" if cell.advice == STOP and step == len(STEPS) else "black"
+    ink = WHITE if cell.advice == STOP and step == len(STEPS) else BLACK
     return Box(x, y, words, SHADES[cell.advice][step], ink, _said(cell))
 
 
@@ -97,7 +94,8 @@ def _short(points: float) -> str:
 def notes(cells: Sequence[Cell]) -> list[str]:
     """What stands below the panels: with which used faces to stop where it depends on them."""
     noted = _numbered(cells)
-    lines = [text("stopping.legend"), text("stopping.legend_worm")]
+    some, much = STEPS
+    lines = [text("stopping.legend", some=some, much=much), text("stopping.legend_worm")]
     if noted:
         lines.append(text("stopping.depends_note"))
     for number, cell in noted.items():
@@ -106,8 +104,8 @@ def notes(cells: Sequence[Cell]) -> list[str]:
         note = text(
             f"stopping.note_{fewest}",
             number=number,
-            used=cell.used,
-            dice_left=cell.dice_left,
+            used=text("shared.faces_used", count=cell.used),
+            dice=dice_words(cell.dice_left),
             sum=cell.sum,
             faces=", ".join(f"<b>{used}</b>" for used in faces),
             costs=f"{cell.matters:.2f}",

@@ -7,23 +7,24 @@ from collections import defaultdict
 import pandas as pd
 import plotly.graph_objects as go
 
-from analysis.charts.chart import COLOURS, TEMPLATE, Chart
+from analysis.charts.chart import COLOURS, GREY, TEMPLATE, Chart
 from analysis.studies.histories import arrows, histories
 from analysis.texts import text
 from analysis.texts.words import dice_words
-from heckmeck_core import Plan, Position, TurnGraph
+from heckmeck_core import Position, TurnGraph
+from heckmeck_core.plan import ROLL, STOP
+from heckmeck_core.solve import AnyPlan
 
 MOST_LABELS = 40
 """With more positions than these, words are shown only under the mouse."""
-STOP, ROLL = "stop", "roll"
 
 
-def turn_map_chart(graph: TurnGraph, plan: Plan | None = None) -> Chart:
+def turn_map_chart(graph: TurnGraph, plan: AnyPlan | None = None) -> Chart:
     """The positions from left to right by the number of used faces; with a plan, what it does."""
     places = _places(graph)
     figure = go.Figure([_lines(graph, places), *_points(graph, places, plan)])
-    tallest = max(sum(place[0] == level for place in places.values()) for level in range(8))
     levels = range(len(graph.die.faces) + 1)
+    tallest = max(sum(place[0] == level for place in places.values()) for level in levels)
     figure.update_layout(
         template=TEMPLATE,
         title_text=text("turn_map.title", dice=dice_words(graph.dice), die=graph.die),
@@ -59,14 +60,14 @@ def _lines(graph: TurnGraph, places: dict[Position, tuple[int, float]]) -> go.Sc
         x=[x for (a, _), (b, _) in ends for x in (a, b, None)],
         y=[-y if y is not None else None for (_, a), (_, b) in ends for y in (a, b, None)],
         mode="lines",
-        line={"color": "#999999", "width": 0.8},
+        line={"color": GREY, "width": 0.8},
         hoverinfo="skip",
         showlegend=False,
     )
 
 
 def _points(
-    graph: TurnGraph, places: dict[Position, tuple[int, float]], plan: Plan | None
+    graph: TurnGraph, places: dict[Position, tuple[int, float]], plan: AnyPlan | None
 ) -> list[go.Scatter]:
     """Circles for where one rolls on, squares for where one stops."""
     kinds = defaultdict(list)
@@ -93,18 +94,18 @@ def _points(
 
 def name_of(graph: TurnGraph, position: Position) -> str:
     """A position in short: its used faces and its sum."""
-    faces = [face.label for i, face in enumerate(graph.die.faces) if position.used >> i & 1]
-    if not faces:
+    if not position.used:
         return text("turn_map.start")
-    return text("turn_map.name", faces=" ".join(faces), sum=position.sum)
+    faces = " ".join(face.label for face in graph.used_faces(position.used))
+    return text("turn_map.name", faces=faces, sum=position.sum)
 
 
-def _more(graph: TurnGraph, position: Position, plan: Plan | None) -> str:
+def _more(graph: TurnGraph, position: Position, plan: AnyPlan | None) -> str:
     left = text("turn_map.left", dice=position.dice_left)
     return left if plan is None else f"{left}, {text('turn_map.worth', worth=plan.worth(position))}"
 
 
-def _table(graph: TurnGraph, plan: Plan | None) -> pd.DataFrame:
+def _table(graph: TurnGraph, plan: AnyPlan | None) -> pd.DataFrame:
     ways = histories(graph)
     rows = [
         {
@@ -122,7 +123,7 @@ def _counted(name: str, count: int) -> str:
     return text(name, count=count, number=f"{count:,}")
 
 
-def _summary(graph: TurnGraph, plan: Plan | None) -> str:
+def _summary(graph: TurnGraph, plan: AnyPlan | None) -> str:
     told = text(
         "turn_map.summary",
         dice=dice_words(graph.dice),

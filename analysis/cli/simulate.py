@@ -180,7 +180,9 @@ def _print_snails(snails: SnailTiming, turns: Any) -> None:
     for number, turn in enumerate(snails.coming, start=1):
         shown.add_row(str(number), plus_minus(turn), str(turn.games))
     console.print(shown)
-    taken = ", ".join(f"{taker_words(who)} {percent(s.value)}" for who, s in snails.taken_by.items())
+    taken = ", ".join(
+        f"{taker_words(who)} {percent(s.value)}" for who, s in snails.taken_by.items()
+    )
     console.print(f"A snail that is taken lay {plus_minus(snails.stay)} turns. Taken by: {taken}.")
     headings = [f"within {n}" for n in WITHIN]
     ends = table("The game is over within the next turns", "snails left", *headings)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from heckmeck_core import Die, Goal, Outcome, solve, turn_graph
-from heckmeck_core.games import Rules, rules
+from heckmeck_core import Goal, Outcome, solve
+from heckmeck_core.games import rules
 
 BARBECUE, BRATWURMECK = "barbecue", "bratwurmeck"
 ASPECTS = ("die", "lowest", "hit", "stop")
@@ -30,38 +30,35 @@ class Mix:
 
     def goal(self) -> Goal:
         """The worms that each result brings."""
-        found = rules(self.lowest)
-        there = [tile for tile in found.worms if tile not in self.gone]
-        payoffs = {tile: found.worms[tile] for tile in there}
+        grill = rules(self.lowest)
+        there = [tile for tile in grill.worms if tile not in self.gone]
+        payoffs = {tile: grill.worms[tile] for tile in there}
         above: int | None = rules(BARBECUE).material["snail_points"]
         if self.hit == BRATWURMECK:
-            for result in (*found.worms, found.highest + 1):
+            for result in (*grill.worms, grill.highest + 1):
                 lower = [tile for tile in there if tile <= result]
                 if lower:
-                    payoffs[result] = found.worms[lower[-1]]
-            above = payoffs.get(found.highest + 1)
+                    payoffs[result] = grill.worms[lower[-1]]
+            above = payoffs.get(grill.highest + 1)
         elif above is not None:
-            payoffs[found.highest + 1] = above
+            payoffs[grill.highest + 1] = above
         return Goal.of(
             payoffs,
             above=above,
             may_stop_anytime=rules(self.stop).may_stop_anytime,
-            lowest=found.lowest,
+            lowest=grill.lowest,
             name="points",
         )
 
-    def outcome(self) -> Outcome:
+    def outcome(self) -> Outcome[float]:
         """What the best plan leads to."""
-        found: Rules = rules(self.die)
-        die: Die = found.die
-        return solve(turn_graph(die, found.dice), self.goal()).outcome()
+        return solve(rules(self.die).graph(), self.goal()).outcome()
 
 
 def steps(gone: frozenset[int] = frozenset()) -> list[tuple[str, Mix]]:
     """From Barbecue to Bratwurmeck, one aspect after the other."""
-    mix = Mix.of(BARBECUE, gone)
-    way = [(BARBECUE, mix)]
-    for aspect in ASPECTS:
-        mix = replace(mix, **{aspect: BRATWURMECK})
-        way.append((aspect, mix))
+    way = [(BARBECUE, Mix.of(BARBECUE, gone))]
+    for number, aspect in enumerate(ASPECTS, start=1):
+        taken_over = dict.fromkeys(ASPECTS[:number], BRATWURMECK)
+        way.append((aspect, Mix(**taken_over, gone=gone)))
     return way

@@ -15,12 +15,12 @@ class DieStudy:
     name: str
     graph: TurnGraph
     ladder: list[ResultOdds]
-    outcome: Outcome
+    outcome: Outcome[float]
     """Of the best plan when a result is worth itself and a failed turn nothing."""
 
 
 def study_die(name: str, die: Die, dice: int, needs_worm: bool = True) -> DieStudy:
-    """What a turn with so many of these dice is like.
+    """What a turn with these dice is like.
 
     >>> round(study_die("coin", Die.parse("1 W"), 1).outcome.mean, 12)
     2.5

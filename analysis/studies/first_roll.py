@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from heckmeck_core import Die, Plan, solve
+from heckmeck_core import Die, solve
 from heckmeck_core.games import Rules
 from heckmeck_core.plan import Take
 from heckmeck_core.rolls import counted_rolls
@@ -16,6 +16,8 @@ RULES = (WORM_FIRST, WORM_NOT_HIGH, HIGHER, LOWER)
 """What one has to know where taking the highest sum is wrong."""
 LOW = 3
 """Faces up to this one are low dice."""
+MOST = 40
+"""How many rolls worth knowing are told."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +32,7 @@ class FirstRoll:
     @property
     def costs(self) -> float:
         """What the highest sum costs against the best face."""
-        return float(self.obvious.regret)
+        return self.obvious.regret
 
     @property
     def matters(self) -> float:
@@ -54,7 +56,7 @@ def first_rolls(rules: Rules) -> list[FirstRoll]:
     throws = die.sides**rules.dice
     rolls = []
     for counts, ways in counted_rolls(sides, 0, rules.dice):
-        dice = [f.label for f, count in zip(die.faces, counts, strict=True) for _ in range(count)]
+        dice = die.labels_of(counts)
         options = plan.advise((), dice).takes
         obvious = _highest_sum(options, die)
         rolls.append(FirstRoll(tuple(dice), ways / throws, options[0], obvious))
@@ -66,7 +68,7 @@ def _highest_sum(options: Sequence[Take[float]], die: Die) -> Take[float]:
     return max(options, key=lambda o: (o.count * o.face.value, die.faces.index(o.face)))
 
 
-def worth_knowing(rolls: Sequence[FirstRoll], most: int = 40) -> list[FirstRoll]:
+def worth_knowing(rolls: Sequence[FirstRoll], most: int = MOST) -> list[FirstRoll]:
     """The rolls for which it pays most to know better than to take the highest sum."""
     wrong = [roll for roll in rolls if roll.best != roll.obvious and roll.costs > 1e-9]
     ranked = sorted(wrong, key=lambda roll: (-round(roll.matters, 12), roll.dice))
@@ -74,14 +76,14 @@ def worth_knowing(rolls: Sequence[FirstRoll], most: int = 40) -> list[FirstRoll]
 
 
 def first_choices(rules: Rules) -> dict[tuple[str, int], float]:
-    """(face, count) -> what the turn is worth after taking so many of a face at first.
+    """(face, count) -> what the turn is worth after taking that many of a face first.
 
     The rest of the roll does not matter: whatever else it shows is rolled again.
     """
-    plan: Plan = solve(rules.graph(), rules.points())
+    plan = solve(rules.graph(), rules.points())
     start = plan.graph.position_of()
     return {
-        (face.label, count): float(plan.worth(plan.graph.after(start, index, count)))
+        (face.label, count): plan.worth(plan.graph.after(start, index, count))
         for index, face in enumerate(plan.graph.die.faces)
         for count in range(1, rules.dice + 1)
     }

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from heckmeck_core import Outcome, solve
+from heckmeck_core import solve
 from heckmeck_core.games import Rules
 from heckmeck_core.goal import Number
+from heckmeck_core.outcome import AnyOutcome
 from heckmeck_core.rolls import counted_rolls
 
 
@@ -19,7 +19,7 @@ class Way:
     face: str
     count: int
     chance: Number
-    outcome: Outcome
+    outcome: AnyOutcome
 
 
 @dataclass(frozen=True)
@@ -27,12 +27,12 @@ class Flow:
     """All ways of a turn, and the turn as a whole."""
 
     ways: list[Way]
-    outcome: Outcome
+    outcome: AnyOutcome
 
     def through(self, way: Way) -> dict[int | str, Number]:
         """Result or cause of failing -> chance that a turn begins so and ends there."""
-        ends: Mapping[int | str, Number] = {**way.outcome.results, **way.outcome.failed}
-        return {end: way.chance * chance for end, chance in ends.items()}
+        ends = (*way.outcome.results.items(), *way.outcome.failed.items())
+        return {end: way.chance * chance for end, chance in ends}
 
 
 def turn_flow(rules: Rules, exact: bool = False) -> Flow:
@@ -42,8 +42,7 @@ def turn_flow(rules: Rules, exact: bool = False) -> Flow:
     faces, throws = graph.die.faces, graph.die.sides**rules.dice
     ways: dict[tuple[int, int], int] = {}
     for counts, thrown in counted_rolls([face.sides for face in faces], 0, rules.dice):
-        dice = [face.label for face, n in zip(faces, counts, strict=True) for _ in range(n)]
-        taken = plan.takes((), dice)
+        taken = plan.takes((), graph.die.labels_of(counts))
         assert taken is not None  # the first roll is never dead
         choice = faces.index(taken[0]), taken[1]
         ways[choice] = ways.get(choice, 0) + thrown

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from heckmeck_core import BadInput, Goal, Outcome, TurnGraph, solve, solve_many
+from heckmeck_core import BadInput, Goal, TurnGraph, solve, solve_many
 from heckmeck_core.games.game import DiceTable, Lying
 from heckmeck_core.games.named_goals import NamedGoal
 from heckmeck_core.games.seat_goals import LEAD, POINTS
 from heckmeck_core.goal import Number
+from heckmeck_core.outcome import AnyOutcome
 
 
 @dataclass(frozen=True)
@@ -40,7 +41,7 @@ class PositionStudy:
     position: DiceTable
     goal: Goal
     value: Number
-    outcome: Outcome
+    outcome: AnyOutcome
     spots: list[SpotOdds]
 
     @property

@@ -12,9 +12,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analysis.studies.contest import Contest
-from heckmeck_core import Outcome
 from heckmeck_core.games.contest import Result
 from heckmeck_core.goal import Number
+from heckmeck_core.outcome import AnyOutcome
 
 Chances = NDArray[np.float64]
 
@@ -27,7 +27,7 @@ class Standing(NamedTuple):
     behind: float
 
 
-def worm_chances(outcome: Outcome) -> Chances:
+def worm_chances(outcome: AnyOutcome) -> Chances:
     """The chance of 0, 1, 2, ... worms from a turn; a failed one brings none."""
     worths = {result: int(outcome.goal.worth(result) or 0) for result in outcome.results}
     chances = np.zeros(1 + max(worths.values()))
@@ -37,7 +37,7 @@ def worm_chances(outcome: Outcome) -> Chances:
     return chances
 
 
-def standings(one: Outcome, other: Outcome) -> Iterator[Standing]:
+def standings(one: AnyOutcome, other: AnyOutcome) -> Iterator[Standing]:
     """How the first side stands after 1, 2, ... turns each, on the same grill every time."""
     mine, theirs = worm_chances(one), worm_chances(other)
     turn = np.convolve(mine, theirs[::-1])
@@ -50,8 +50,8 @@ def standings(one: Outcome, other: Outcome) -> Iterator[Standing]:
         total, middle = np.convolve(total, turn), middle + level
 
 
-def turns_needed(one: Outcome, other: Outcome, chance: float, most: int) -> int | None:
-    """After how many turns each the first side is ahead so likely; None: not within `most`."""
+def turns_needed(one: AnyOutcome, other: AnyOutcome, chance: float, most: int) -> int | None:
+    """After how many turns each the first side is likely enough ahead; None: `most` do not do."""
     for turns, standing in zip(range(1, most + 1), standings(one, other), strict=False):
         if standing.ahead >= chance:
             return turns
@@ -71,7 +71,7 @@ def match_chance(win: Number, games: int) -> Number:
 
 
 def games_needed(win: Fraction, chance: Fraction) -> int:
-    """The smallest odd number of games of a match that is won so likely."""
+    """The smallest odd number of games of a match that is won with this chance."""
     return next(games for games in count(1, 2) if match_chance(win, games) >= chance)
 
 

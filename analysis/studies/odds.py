@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from heckmeck_core import BadInput, Goal, TurnGraph, solve_many
+from heckmeck_core.games.named_goals import EXACTLY
 from heckmeck_core.goal import Number
 
 
@@ -15,6 +17,10 @@ class ResultOdds:
     result: int
     exactly: Number
     at_least: Number
+
+    def chance(self, kind: str) -> Number:
+        """The best chance of a kind of goal: exactly or at_least."""
+        return self.exactly if kind == EXACTLY else self.at_least
 
 
 def odds_ladder(
@@ -29,12 +35,7 @@ def odds_ladder(
     possible = graph.results(needs_worm)
     results = [result for result in possible if lowest is None or result >= lowest]
     if not results:
-        highest = f"the highest is {possible[-1]}" if possible else "the die has no worm"
-        raise BadInput(
-            f"{graph.dice} dice {graph.die}",
-            f"no result reaches {lowest if possible else 'any goal'}: {highest}",
-            "ask for all results (--all)" if possible else "ask without a worm (--no-worm-needed)",
-        )
+        raise _nothing_to_reach(graph, lowest, possible)
     goals = [
         Goal.of({result: 1}, above=above, needs_worm=needs_worm)
         for above in (None, 1)
@@ -44,3 +45,14 @@ def odds_ladder(
     return [
         ResultOdds(*rung) for rung in zip(results, values, values[len(results) :], strict=False)
     ]
+
+
+def _nothing_to_reach(graph: TurnGraph, lowest: int | None, possible: Sequence[int]) -> BadInput:
+    dice = f"{graph.dice} dice {graph.die}"
+    if not possible:
+        return BadInput(
+            dice, "the die has no worm", "use one with a worm, or ask for results without one"
+        )
+    return BadInput(
+        dice, f"no result reaches {lowest}: the highest is {possible[-1]}", "ask for all results"
+    )

@@ -12,19 +12,20 @@ from heckmeck_core.games import Rules
 from heckmeck_core.games.rules_files import rules_data
 from heckmeck_core.plan import Take
 
-GIVEN = "as given"
-"""The name of a scale that a user gives."""
+GIVEN = "given"
+"""The key of a scale that is none of the data's."""
 
 
 @dataclass(frozen=True)
 class ScaleStudy:
     """The advice for one scale of printed worms."""
 
-    name: str
+    scale: str
+    """Its key in the data."""
     rules: Rules
     value: float
     """Of a turn under the best plan for this scale."""
-    outcome: Outcome
+    outcome: Outcome[float]
     kept: float
     """Share of it that whoever plays by the first scale's plan still gets."""
     same_first: float
@@ -37,39 +38,42 @@ class ScaleStudy:
 
 def study_scales(own: Rules) -> list[ScaleStudy]:
     """The advice for the rules' own scale, and for the others that are plausible."""
-    known = {name: own.with_worms(worms) for name, worms in scales(own.name).items()}
-    own_name = next((n for n, other in known.items() if other.worms == own.worms), GIVEN)
-    studied = {own_name: own, **known}
+    known = {key: own.with_worms(worms) for key, worms in scales(own.name).items()}
+    own_key = next((key for key, other in known.items() if other.worms == own.worms), GIVEN)
+    studied = {own_key: own, **known}
     played = solve(own.graph(), own.points()).outcome()
     taken = {roll.dice: _taken(roll.best) for roll in first_rolls(own)}
-    return [_study(name, found, played, taken) for name, found in studied.items()]
+    return [_study(key, scaled, played, taken) for key, scaled in studied.items()]
 
 
 def scales(game: str) -> dict[str, str]:
-    """Name -> printed worms that are plausible for a game's grill.
+    """Key -> printed worms that are plausible for a game's grill.
 
     >>> list(scales("barbecue"))
-    ['as on the tiles', 'flat', 'steep']
+    ['tiles', 'flat', 'steep']
     """
-    return {scale["name"]: scale["worms"] for scale in rules_data("scales")[game]}
+    return {scale["key"]: scale["worms"] for scale in rules_data("scales")[game]}
 
 
 def _study(
-    name: str, found: Rules, played: Outcome, taken: Mapping[tuple[str, ...], tuple[str, int]]
+    key: str,
+    rules: Rules,
+    played: Outcome[float],
+    taken: Mapping[tuple[str, ...], tuple[str, int]],
 ) -> ScaleStudy:
     """The advice for a scale, where one plays and takes first dice as for another."""
-    goal = found.points()
-    plan = solve(found.graph(), goal)
-    earned = sum(float(p) * float(goal.worth(r) or 0) for r, p in played.results.items())
+    goal = rules.points()
+    plan = solve(rules.graph(), goal)
+    earned = sum(p * float(goal.worth(r) or 0) for r, p in played.results.items())
     return ScaleStudy(
-        name=name,
-        rules=found,
-        value=float(plan.value),
+        scale=key,
+        rules=rules,
+        value=plan.value,
         outcome=plan.outcome(),
-        kept=earned / float(plan.value),
-        same_first=sum(r.chance for r in first_rolls(found) if taken[r.dice] == _taken(r.best)),
-        choices=first_choices(found),
-        cells={(c.used, c.dice_left, c.sum): c for c in stop_or_roll(found) if c.worm},
+        kept=earned / plan.value,
+        same_first=sum(r.chance for r in first_rolls(rules) if taken[r.dice] == _taken(r.best)),
+        choices=first_choices(rules),
+        cells={(c.used, c.dice_left, c.sum): c for c in stop_or_roll(rules) if c.worm},
     )
 
 

@@ -108,8 +108,8 @@ def play_chunk(run: Run, first: int, traced: bool = False, most: int | None = No
 
 def _row(turn: TurnPlayed, first: int) -> tuple[Any, ...]:
     event, after = turn.event, turn.after
-    shown = (first + turn.game, turn.turn, turn.seat, turn.result, type(event).__name__)
-    shown += (*event.about, *after.counts())
+    turn_played = (first + turn.game, turn.turn, turn.seat, turn.result, type(event).__name__)
+    shown = (*turn_played, *event.about, *after.counts())
     if not after.over:
         return (*shown, None, None, None)
     by_seat = sorted(after.standings(), key=lambda place: place.seat)
@@ -288,7 +288,7 @@ class _Parts:
             raise BadInput(
                 f"{path} is not of this run",
                 "only the same run can be resumed",
-                "run without --resume, or name another file",
+                "start it anew, or name another file",
             )
         return table
 
@@ -324,10 +324,10 @@ def _check_files(out: Path | None, trace: Path | None, resume: bool) -> None:
         if path is not None and not can_be_written(path):
             raise unwritable(path)
     if out is not None and trace is not None and out.resolve() == trace.resolve():
-        raise BadInput(f"{out} for --out and --trace", "they are two files", "name another")
+        raise BadInput(f"{out} for results and trace", "they are two files", "name another")
     if trace is not None and resume:
         raise BadInput(
-            "--trace with --resume",
+            "a trace of a run that is resumed",
             "a trace holds every turn of a run, also those played before",
             "leave one of them out",
         )

@@ -34,9 +34,11 @@ Chain = Mapping[State, Mapping[State, Fraction]]
 
 def small_rules(snails: int = SNAILS, spots: Sequence[int] = SPOTS, dice: int = DICE) -> Rules:
     """The rules of Barbecue with a small grill."""
-    found = rules("barbecue")
+    barbecue = rules("barbecue")
     worms = dict.fromkeys(spots, 1)
-    return replace(found, dice=dice, worms=worms, material={**found.material, "snails": snails})
+    return replace(
+        barbecue, dice=dice, worms=worms, material={**barbecue.material, "snails": snails}
+    )
 
 
 def named(grill: Grill) -> State:
@@ -52,18 +54,17 @@ def _what(spot: Spot, seat: int) -> str:
     return "locked" if spot.plates == 2 else "mine" if spot.seat == seat else "theirs"
 
 
-def chain(found: Rules) -> Chain:
+def chain(small: Rules) -> Chain:
     """Every state that a game can reach, and the turns between them."""
-    start = found.start(PLAYERS)
-    waiting, turns = [start], dict[State, dict[State, Fraction]]()
-    outcomes: dict[Goal, Outcome] = {}
+    waiting, turns = [_start(small)], dict[State, dict[State, Fraction]]()
+    outcomes: dict[Goal, Outcome[Fraction]] = {}
     while waiting:
         grill = waiting.pop(0)
         if named(grill) in turns or grill.over:
             continue
         goal = grill.goal(SURVIVE)
         if goal not in outcomes:
-            outcomes[goal] = _outcome(found.graph(), goal)
+            outcomes[goal] = _outcome(small.graph(), goal)
         leads: dict[State, Fraction] = {}
         for result, chance in _endings(outcomes[goal]).items():
             after, _ = grill.play(result)
@@ -73,21 +74,27 @@ def chain(found: Rules) -> Chain:
     return turns
 
 
-def _outcome(graph: TurnGraph, goal: Goal) -> Outcome:
+def _start(small: Rules) -> Grill:
+    start = small.start(PLAYERS)
+    assert isinstance(start, Grill)  # the rules are those of Barbecue
+    return start
+
+
+def _outcome(graph: TurnGraph, goal: Goal) -> Outcome[Fraction]:
     """What playing not to fail leads to; where nothing can be earned, to failing."""
     if not goal.payoffs:
         return Outcome(goal, {}, {OVER: Fraction(1)})
     return solve(graph, goal, exact=True).outcome()
 
 
-def _endings(outcome: Outcome) -> dict[int | None, Fraction]:
+def _endings(outcome: Outcome[Fraction]) -> dict[int | None, Fraction]:
     """Each result with its chance; None is a failed turn."""
-    results = {result: Fraction(p) for result, p in outcome.results.items() if p}
-    return {**results, None: Fraction(outcome.failed_total)}
+    endings: dict[int | None, Fraction] = {r: p for r, p in outcome.results.items() if p}
+    return endings | {None: outcome.failed_total}
 
 
 def over_within(turns: int, moves: Chain) -> Fraction:
-    """Chance that the game is over after so many turns at the latest."""
+    """Chance that the game is over after this many turns at the latest."""
     now: dict[State, Fraction] = {next(iter(moves)): Fraction(1)}
     for _ in range(turns):
         following: dict[State, Fraction] = {}
@@ -109,9 +116,9 @@ def mean_turns(moves: Chain) -> float:
     return float(np.linalg.solve(system, np.ones(len(place)))[0])
 
 
-def played_lengths(found: Rules, games: int, seed: int) -> Counter[int]:
+def played_lengths(small: Rules, games: int, seed: int) -> Counter[int]:
     """How many turns games had that were played with dice."""
-    start = found.start(PLAYERS)
+    start = _start(small)
     states = np.array([state_of(seed, game) for game in range(games)], np.uint64)
     last: dict[int, int] = {}
 

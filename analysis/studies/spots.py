@@ -10,6 +10,8 @@ from heckmeck_core.games.seat_goals import LEAD, POINTS
 from heckmeck_core.goal import Number
 
 GOALS = (POINTS, LEAD)
+PLAYERS = 3
+"""At the table of the printed sheet."""
 
 
 @dataclass(frozen=True)
@@ -27,7 +29,7 @@ class SpotValue:
     """What the turn is worth more than if the spot earned nothing."""
 
 
-def spot_values(rules: Rules, players: int = 3) -> list[SpotValue]:
+def spot_values(rules: Rules, players: int = PLAYERS) -> list[SpotValue]:
     """Every spot by what lies on it, for points and for the lead."""
     rules.check_players(players)
     game, graph = rules.game, rules.graph()

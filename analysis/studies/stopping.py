@@ -16,7 +16,7 @@ EQUAL = 1e-9
 
 @dataclass(frozen=True)
 class Cell:
-    """All positions that look alike: so many used faces, a worm or none, dice left, sum."""
+    """All positions that look alike: as many used faces, a worm or none, dice left, sum."""
 
     used: int
     worm: bool
@@ -63,18 +63,12 @@ def stop_or_roll(rules: Rules) -> list[Cell]:
         if position.dice_left and position.used and position.sum >= rules.lowest:
             worm = plan.graph.has_worm(position.used)
             look = position.used.bit_count(), worm, position.dice_left, position.sum
-            faces = used_faces(plan, position)
+            faces = " ".join(face.label for face in plan.graph.used_faces(position.used))
             gains.setdefault(look, {})[faces] = _gain(plan, position)
     return [Cell(*look, gain) for look, gain in sorted(gains.items())]
 
 
-def _gain(plan: Plan, position: Position) -> float:
+def _gain(plan: Plan[float], position: Position) -> float:
     """What stopping gains against rolling on."""
-    values = {option.action: float(option.value) for option in plan.advise(position).options}
+    values = {option.action: option.value for option in plan.advise(position).options}
     return values.get(STOP, float(plan.goal.failed)) - values[ROLL]
-
-
-def used_faces(plan: Plan, position: Position) -> str:
-    """The used faces as they are written."""
-    faces = plan.graph.die.faces
-    return " ".join(face.label for i, face in enumerate(faces) if position.used >> i & 1)

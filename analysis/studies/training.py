@@ -88,6 +88,8 @@ class Training:
         self.choices: list[str] = []
         self.decisions: list[Decision] = []
         self.turn = 0
+        self.aside: tuple[str, ...] = ()
+        self.rolled: tuple[str, ...] = ()
         self.round: list[Happened] = []
         """What was played since the person's last turn began."""
         self._dice = Dice(state_of(setting.seed, 0))
@@ -151,7 +153,7 @@ class Training:
         if choice == STOP:
             self._end(dead=False)
         elif choice == ROLL:
-            sides = [face.label for face in self.rules.die.faces for _ in range(face.sides)]
+            sides = list(map(str, self.rules.die.labels()))
             dice = [sides[self._dice.below(len(sides))] for _ in range(self.position.dice_left)]
             self.rolled = tuple(sorted(dice, key=sides.index))
             self._advise()
@@ -173,8 +175,7 @@ class Training:
     def _begin_turn(self) -> None:
         if self.over:
             return
-        self.aside: tuple[str, ...] = ()
-        self.rolled: tuple[str, ...] = ()
+        self.aside = self.rolled = ()
         self.ended = False
         self.turn += 1
         if self.setting.mode != GAME:

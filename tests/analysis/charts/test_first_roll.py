@@ -2,7 +2,7 @@ import pytest
 
 from analysis.charts.first_roll import TAKEN, first_roll_chart
 from analysis.studies.first_roll import RULES, first_choices, first_rolls, worth_knowing
-from heckmeck_core import solve
+from heckmeck_core import RuleOfThumb, solve
 from heckmeck_core.games import dice_games, rules
 
 every_game = pytest.mark.parametrize("game", dice_games())
@@ -61,6 +61,14 @@ def test_the_obvious_choice_is_the_highest_sum_and_its_cost_that_of_the_engine(r
         assert sums[face] == max(sums.values())
         lost = float(roll.best.value) - choices[face, roll.dice.count(face)]
         assert roll.costs == pytest.approx(lost, abs=1e-12)
+
+
+@every_game
+def test_the_highest_sum_is_what_the_rule_of_thumb_of_that_name_takes(rolls, game):
+    """On equal sums both take the face written last on the die."""
+    thumb = solve(rules(game).graph(), rules(game).points(), RuleOfThumb("highest sum"))
+    for roll in rolls[game]:
+        assert thumb.takes((), roll.dice) == (roll.obvious.face, roll.obvious.count)
 
 
 @every_game

@@ -40,9 +40,9 @@ def test_the_table_holds_the_same_numbers(chart):
 
 
 def test_the_sentence_names_both_games_with_their_numbers(chart):
-    assert "Heckmeck Barbecue: whoever aims at exactly 23 gets it in 42%" in chart.summary
-    assert "and 28 or more in over half of them" in chart.summary
-    assert "The highest result there is, 47, comes 1 in 188,736 at best" in chart.summary
+    assert "Heckmeck Barbecue: if you play for exactly 23, you get it in 42%" in chart.summary
+    assert "You can reach 28 or more in over half of your turns." in chart.summary
+    assert "result, 47, comes up in 1 in 188,736 turns at best." in chart.summary
 
 
 def test_games_differ_by_more_than_colour(chart):

@@ -12,7 +12,7 @@ def studies():
 
 
 def test_the_scales_are_data_and_the_first_is_the_one_of_the_rules(studies):
-    assert [study.name for study in studies] == list(scales("barbecue"))
+    assert [study.scale for study in studies] == list(scales("barbecue"))
     assert studies[0].rules.worms == rules("barbecue").worms
     assert len({study.rules.scale for study in studies}) == 3
 
@@ -20,7 +20,7 @@ def test_the_scales_are_data_and_the_first_is_the_one_of_the_rules(studies):
 def test_a_scale_that_is_given_comes_first():
     own = rules("barbecue").with_worms("23-35=1,36=9")
     studies = study_scales(own)
-    assert [study.name for study in studies] == [GIVEN, *scales("barbecue")]
+    assert [study.scale for study in studies] == [GIVEN, *scales("barbecue")]
     assert studies[0].rules.scale == own.scale
 
 

@@ -1,7 +1,7 @@
 import plotly.graph_objects as go
 import pytest
 
-from analysis.charts.odds_sheet import ladder_chart
+from analysis.charts.odds_sheet import odds_sheet_chart
 from analysis.charts.printing import page_of
 from analysis.charts.sheet import EDGE, PAPERS, Sheet, origin, paper_named
 from analysis.charts.sheets import makers, odds_ladder_sheet
@@ -50,7 +50,7 @@ def test_header_and_footer_take_the_room_they_need(sheet):
 
 
 def test_a_bare_sheet_keeps_its_own_words():
-    chart = ladder_chart(odds_ladder(BARBECUE.graph(), 23))
+    chart = odds_sheet_chart(odds_ladder(BARBECUE.graph(), 23))
     figure = Sheet("cards", "Cards", "", chart, BARBECUE, bare=True).on(PAPERS["a4"])
     assert len(figure.layout.annotations) == len(chart.figure.layout.annotations)
     assert figure.layout.width == PAPERS["a4"].width

@@ -1,7 +1,7 @@
 import pytest
 
 from analysis.charts.spots import spots_chart
-from analysis.studies.spots import GOALS, LYING, spot_values
+from analysis.studies.spots import GOALS, spot_values
 from heckmeck_core import solve
 from heckmeck_core.games import dice_games, rules
 from heckmeck_core.games.notation import parse
@@ -13,20 +13,24 @@ def valued(request):
 
 
 def test_every_spot_has_every_thing_that_may_lie_there_for_each_goal(valued):
-    found, values = valued
+    game_rules, values = valued
     cases = {(value.spot, value.lying, value.goal) for value in values}
-    assert len(values) == len(cases) == len(found.worms) * len(LYING[found.game]) * len(GOALS)
+    assert (
+        len(values)
+        == len(cases)
+        == len(game_rules.worms) * len(game_rules.game.studied) * len(GOALS)
+    )
 
 
 def test_worth_and_turn_are_those_of_the_position(valued):
-    found, values = valued
+    game_rules, values = valued
     gone = {"barbecue": "locked", "bratwurmeck": "down"}
     for value in values[::5]:
         turns = []
-        for lying in (value.lying, gone[found.game]):
-            position = parse(f"players=3 {value.spot}={lying}", found)
+        for lying in (value.lying, gone[game_rules.name]):
+            position = parse(f"players=3 {value.spot}={lying}", game_rules)
             goal = position.goal(value.goal)
-            turns.append(float(solve(found.graph(), goal, exact=value.spot == 25).value))
+            turns.append(float(solve(game_rules.graph(), goal, exact=value.spot == 25).value))
             if lying == value.lying:
                 assert value.worth == goal.worth(value.spot)
         assert value.turn == pytest.approx(turns[0])
@@ -41,8 +45,8 @@ def test_a_stolen_plate_counts_half_more_for_the_lead_of_three():
 
 
 def test_boxes_show_worth_and_what_the_spot_adds(valued):
-    found, values = valued
-    chart = spots_chart(values, found)
+    game_rules, values = valued
+    chart = spots_chart(values, game_rules)
     for boxes, goal in zip(chart.figure.data, GOALS, strict=True):
         shown = [value for value in values if value.goal == goal]
         for value, y, words in zip(shown, boxes.base, boxes.text, strict=True):

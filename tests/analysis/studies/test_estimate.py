@@ -63,9 +63,9 @@ def test_the_interval_holds_the_true_chance_about_as_often_as_it_says():
 def test_no_cases_tell_nothing():
     nothing = share([0, 0], [0, 0])
     assert nothing.games == 0
-    assert nothing.as_dict() == dict.fromkeys(
-        ("value", "standard_error", "low", "high"), None
-    ) | {"games": 0}
+    assert nothing.as_dict() == dict.fromkeys(("value", "standard_error", "low", "high"), None) | {
+        "games": 0
+    }
 
 
 def test_json_has_the_interval_of_a_share_and_none_of_a_mean():
