@@ -101,7 +101,7 @@ class Die:
         ]
 
     def labels_of(self, counts: Iterable[int]) -> list[str]:
-        """The dice of a roll as they are written, where each face shows so often.
+        """The dice of a roll as they are written, given how many show each face.
 
         >>> Die.parse("1 2 3 4 W 6").labels_of([0, 0, 1, 0, 2, 1])
         ['3', 'W', 'W', '6']

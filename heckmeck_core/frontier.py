@@ -16,7 +16,7 @@ NEGLIGIBLE = 1e-10
 
 @dataclass(frozen=True)
 class Compromise:
-    """A plan of the frontier: whoever fails less often earns less, whoever earns more fails more.
+    """A plan of the frontier: any plan that fails less earns less, any that earns more fails more.
 
     The goal of its `plan` has the price of failing in it.
     """

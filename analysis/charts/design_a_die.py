@@ -11,10 +11,11 @@ from analysis.charts.odds import odds_chart
 from analysis.studies.design_a_die import DieStudy
 from analysis.texts import text
 from analysis.texts.numbers import percent
+from analysis.texts.words import dice_words
 
 
 def dice_chart(studies: Sequence[DieStudy]) -> Chart:
-    """The odds of each die; the first one is told of in words, all stand in the table."""
+    """The odds of each die; the first one in words, all in the table."""
     figure = odds_chart({study.name: study.ladder for study in studies}).figure
     figure.update_xaxes(dtick=None)
     return Chart(figure, dice_summary(studies[0]), dice_table(studies))
@@ -26,7 +27,7 @@ def dice_summary(study: DieStudy) -> str:
     return text(
         "die.summary",
         die=study.graph.die,
-        dice=study.graph.dice,
+        dice=dice_words(study.graph.dice),
         positions=f"{study.graph.positions:,}",
         pairs=f"{study.graph.pairs:,}",
         highest=study.ladder[-1].result,

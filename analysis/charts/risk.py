@@ -23,7 +23,7 @@ def risk_chart(study: RiskStudy) -> Chart:
     figure = go.Figure()
     for style, (take, thumbs) in enumerate(study.thumbs.items(), start=1):
         best = study.best_limit(take)
-        told = thumbs[0].rule.limit, best.rule.limit
+        named = thumbs[0].rule.limit, best.rule.limit
         figure.add_scatter(
             x=[thumb.failed for thumb in thumbs],
             y=[thumb.earned for thumb in thumbs],
@@ -31,7 +31,7 @@ def risk_chart(study: RiskStudy) -> Chart:
             mode="lines+markers+text",
             line={"color": COLOURS[style], "dash": DASHES[style], "width": 1.5},
             marker={"symbol": MARKS[style], "size": 8},
-            text=[str(t.rule.limit) if t.rule.limit in told else "" for t in thumbs],
+            text=[str(t.rule.limit) if t.rule.limit in named else "" for t in thumbs],
             textposition="top center",
             hovertext=[rule_words(thumb.rule) for thumb in thumbs],
             hovertemplate=text("risk.hover_rule", rule="%{hovertext}", **HOVER) + "<extra></extra>",

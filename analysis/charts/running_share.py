@@ -17,7 +17,7 @@ ERRORS = 2
 
 
 def standard_error(chance: float, turns: int) -> float:
-    """How far a share seen in so many turns usually is from the chance.
+    """How far a share usually is from the chance after some turns.
 
     >>> standard_error(0.25, 300)
     0.025

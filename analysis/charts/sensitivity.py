@@ -48,7 +48,7 @@ def sensitivity_chart(studies: Sequence[ScaleStudy]) -> Chart:
             zeroline=False,
             col=column,
         )
-    figure.add_annotation(below(map(_told, studies), left=140))
+    figure.add_annotation(below(map(_scale_line, studies), left=140))
     figure.update_layout(
         template=TEMPLATE,
         title_text=text("sensitivity.title"),
@@ -144,7 +144,7 @@ def scale_words(study: ScaleStudy) -> str:
     return text(f"sensitivity.scale_{study.scale}")
 
 
-def _told(study: ScaleStudy) -> str:
+def _scale_line(study: ScaleStudy) -> str:
     return text(
         "sensitivity.scale",
         name=scale_words(study),

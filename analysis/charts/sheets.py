@@ -50,8 +50,8 @@ def stop_or_roll_sheet(rules: Rules) -> Sheet:
 def first_roll_sheet(rules: Rules) -> Sheet:
     """Which face to take first."""
     chart = first_roll_chart(first_choices(rules), first_rolls(rules))
-    told: dict[str, object] = {"rolls": MOST}
-    return _sheet("first_roll", "first_roll", chart, rules, told, l=38, t=28, b=0)
+    gaps: dict[str, object] = {"rolls": MOST}
+    return _sheet("first_roll", "first_roll", chart, rules, gaps, l=38, t=28, b=0)
 
 
 def turn_flow_sheet(rules: Rules) -> Sheet:
@@ -69,8 +69,8 @@ def risk_sheet(rules: Rules) -> Sheet:
 def spot_values_sheet(rules: Rules) -> Sheet:
     """The worth of each spot."""
     chart = spots_chart(spot_values(rules, PLAYERS), rules)
-    told: dict[str, object] = {"players": PLAYERS, "more": fraction(Fraction(1, PLAYERS - 1))}
-    return _sheet(f"spots_{rules.name}", "spot_values", chart, rules, told, l=44, t=28, b=50)
+    gaps: dict[str, object] = {"players": PLAYERS, "more": fraction(Fraction(1, PLAYERS - 1))}
+    return _sheet(f"spots_{rules.name}", "spot_values", chart, rules, gaps, l=44, t=28, b=50)
 
 
 def snail_clock_sheet(rules: Rules) -> Sheet:
@@ -107,11 +107,11 @@ def _sheet(
     name: str,
     chart: Chart,
     rules: Rules,
-    told: Mapping[str, object] | None = None,
+    gaps: Mapping[str, object] | None = None,
     **margin: int,
 ) -> Sheet:
-    """A sheet whose title and reading are a group's texts; `told` fills the reading's gaps."""
-    title, read = text(f"{group}.title"), text(f"{group}.read", **(told or {}))
+    """A sheet whose title and reading are a group's texts; `gaps` are filled in the reading."""
+    title, read = text(f"{group}.title"), text(f"{group}.read", **(gaps or {}))
     return Sheet(name, title, read, chart, rules, margin)
 
 
@@ -134,7 +134,7 @@ MAKERS = (
     Maker(sensitivity_sheet, ("barbecue",)),
     Maker(strategy_card_sheet),
 )
-"""The set, in its order; whoever has another sheet adds its maker."""
+"""The set, in its order; to add a sheet, add its maker."""
 
 
 def makers(rules: Rules) -> list[Callable[[Rules], Sheet]]:

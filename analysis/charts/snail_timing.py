@@ -16,7 +16,7 @@ from analysis.texts.numbers import error_percent, percent, plus_minus, plus_minu
 from analysis.texts.words import taker_words
 
 LATER = 6
-"""The snail that is told beside the first one."""
+"""The snail that the sentence names beside the first one."""
 
 
 def coming_chart(timing: SnailTiming) -> Chart:

@@ -122,8 +122,8 @@ def stopping_summary(cells: Sequence[Cell]) -> str:
     """How many cells say stop, roll on, and that it depends, in words."""
     with_worm = [cell for cell in cells if cell.worm]
     counts = Counter(cell.advice for cell in with_worm)
-    told = {advice: counts[advice] for advice in (STOP, ROLL, DEPENDS)}
-    return text("stopping.summary", cells=len(with_worm), **told)
+    by_advice = {advice: counts[advice] for advice in (STOP, ROLL, DEPENDS)}
+    return text("stopping.summary", cells=len(with_worm), **by_advice)
 
 
 def stopping_table(cells: Sequence[Cell]) -> pd.DataFrame:

@@ -47,13 +47,13 @@ def training_words(decisions: Sequence[Decision], unit: str) -> str:
     """All decisions in a sentence, and the costliest one."""
     if not decisions:
         return text("trainer.no_decisions")
-    found = review(decisions)
+    judged = review(decisions)
     said = text(
         "trainer.summary",
-        decisions=found.decisions,
-        best=found.best,
-        cost=text(unit, cost=f"{found.cost:.3f}"),
-        mean=f"{found.mean_cost:.3f}",
+        decisions=judged.decisions,
+        best=judged.best,
+        cost=text(unit, cost=f"{judged.cost:.3f}"),
+        mean=f"{judged.mean_cost:.3f}",
     )
     worst = max(decisions, key=lambda decision: decision.cost)
     if not worst.cost:

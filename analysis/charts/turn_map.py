@@ -124,7 +124,7 @@ def _counted(name: str, count: int) -> str:
 
 
 def _summary(graph: TurnGraph, plan: AnyPlan | None) -> str:
-    told = text(
+    size = text(
         "turn_map.summary",
         dice=dice_words(graph.dice),
         die=graph.die,
@@ -132,4 +132,4 @@ def _summary(graph: TurnGraph, plan: AnyPlan | None) -> str:
         histories=_counted("turn_map.histories_of", sum(histories(graph).values())),
     )
     marks = text("turn_map.plan", value=plan.value) if plan else text("turn_map.ends")
-    return f"{told} {marks}"
+    return f"{size} {marks}"

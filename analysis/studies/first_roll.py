@@ -17,7 +17,7 @@ RULES = (WORM_FIRST, WORM_NOT_HIGH, HIGHER, LOWER)
 LOW = 3
 """Faces up to this one are low dice."""
 MOST = 40
-"""How many rolls worth knowing are told."""
+"""How many rolls worth knowing are shown."""
 
 
 @dataclass(frozen=True)

@@ -27,7 +27,7 @@ class ScaleStudy:
     """Of a turn under the best plan for this scale."""
     outcome: Outcome[float]
     kept: float
-    """Share of it that whoever plays by the first scale's plan still gets."""
+    """Share of it that a player with the first scale's plan still gets."""
     same_first: float
     """Chance that the first roll is played as under the first scale."""
     choices: Mapping[tuple[str, int], float]

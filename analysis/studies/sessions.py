@@ -57,7 +57,7 @@ class Session:
 
 
 def _decision(decision: Decision) -> dict[str, object]:
-    """A decision as the file holds it, for whoever reads the file: it is made anew from choices."""
+    """A decision as the file holds it, for people to read: it is made anew from the choices."""
     return {
         "turn": decision.turn,
         "table": decision.table,

@@ -94,7 +94,7 @@ class Chunk:
 
 
 def play_chunk(run: Run, first: int, traced: bool = False, most: int | None = None) -> Chunk:
-    """The games from `first` on, at most so many of them (None: a chunk)."""
+    """The games from `first` on, at most `most` of them (None: a chunk)."""
     last = min(first + (most or run.chunk), run.games)
     states = np.array([state_of(run.seed, game) for game in range(first, last)], np.uint64)
     turns: list[TurnPlayed] = []

@@ -12,7 +12,7 @@ import pyarrow as pa
 from analysis.studies.estimate import Estimate, Share, mean, ratio, share
 
 Taker = int | None
-"""Who takes a snail: so many seats after the one that failed, 0 for that seat itself."""
+"""Who takes a snail: how many seats after the one that failed, 0 for that seat itself."""
 ON_GRILL: Taker = None
 """Nobody: the snail still lies there when the game ends."""
 
@@ -37,7 +37,7 @@ class SnailTiming:
     landings: Counter[tuple[int, int]] = field(repr=False)
     """(turn, spot) -> how often a snail was laid."""
     stays: Counter[int] = field(repr=False)
-    """Turns -> how often a snail lay so long until it was taken."""
+    """Turns -> how often a snail lay that long until it was taken."""
     games: int
 
 

@@ -237,7 +237,7 @@ class Review:
 
     decisions: int
     best: int
-    """How many were the best there was."""
+    """How many were the best possible."""
     cost: float
 
     @property

@@ -23,8 +23,8 @@ def positions(game, cell):
 
 @every_game
 def test_every_gain_is_what_the_exact_solver_says(cells, game):
-    found = rules(game)
-    plan = solve(found.graph(), found.points(), exact=True)
+    game_rules = rules(game)
+    plan = solve(game_rules.graph(), game_rules.points(), exact=True)
     for cell in cells[game]:
         for position, gain in positions(game, cell):
             assert position.used.bit_count() == cell.used
@@ -35,11 +35,11 @@ def test_every_gain_is_what_the_exact_solver_says(cells, game):
 
 @every_game
 def test_every_position_with_a_sum_on_the_grill_is_in_one_cell(cells, game):
-    found = rules(game)
+    game_rules = rules(game)
     wanted = {
         position
-        for position in found.graph().each_position()
-        if position.used and position.dice_left and position.sum >= found.lowest
+        for position in game_rules.graph().each_position()
+        if position.used and position.dice_left and position.sum >= game_rules.lowest
     }
     seen = [position for cell in cells[game] for position, _ in positions(game, cell)]
     assert len(seen) == len(set(seen))

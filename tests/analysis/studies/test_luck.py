@@ -34,9 +34,9 @@ def test_standings_agree_with_all_pairs_of_two_turns_each():
         for a, b, c, d in product(range(5), repeat=4)
         if a + b > c + d
     )
-    found = standings(outcome(), outcome(RULE))
-    next(found)
-    second = next(found)
+    after_turns = standings(outcome(), outcome(RULE))
+    next(after_turns)
+    second = next(after_turns)
     assert second.ahead == pytest.approx(ahead)
     assert sum(second) == pytest.approx(1)
 

@@ -140,14 +140,14 @@ def test_a_trace_holds_every_turn_and_each_follows_from_the_rules(game, tmp_path
     table = simulate(run, trace=trace, workers=2).table
     lines = [json.loads(line) for line in trace.read_text().splitlines()]
     assert len(lines) == len(table)
-    found = rules(game)
+    game_rules = rules(game)
     before = {}
     for line in lines:
-        position = from_json(line["before"], found)
-        assert position == before.get(line["game"], found.start(3))
+        position = from_json(line["before"], game_rules)
+        assert position == before.get(line["game"], game_rules.start(3))
         assert position.seat == line["seat"]
         after, _ = position.play(line["result"])
-        assert from_json(line["after"], found) == after
+        assert from_json(line["after"], game_rules) == after
         before[line["game"]] = after
     assert all(position.over for position in before.values())
 
