@@ -22,6 +22,8 @@ STOP_SHADES, ROLL_SHADES = ("#F3C6A5", "#DD8A4C", "#8C3A00"), ("#FFFFFF", "#CFE3
 than those to roll on, so that one sees where to stop at a glance."""
 EARNED, FAILED = "#9CC6E3", "#5A5A5A"
 """Streams of turns that earn something, and of turns that fail."""
+SOLVED, TRIED, NOTHING = "#8FC7E8", "#F2B07E", "#F2F2F2"
+"""Exercises that a pupil solved, tried, and did not try."""
 WHITE, BLACK = "#FFFFFF", "#111111"
 PALE, LIGHT, GREY, EDGE, INK = "#F4F4F4", "#C9C9C9", "#999999", "#333333", "#222222"
 """Greys: behind boxes, of what stands back, of lines that stand back, around things, of words."""

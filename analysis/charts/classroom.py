@@ -6,14 +6,13 @@ import pandas as pd
 import plotly.graph_objects as go
 from plotly.subplots import make_subplots
 
-from analysis.charts.chart import COLOURS, TEMPLATE, Chart
+from analysis.charts.chart import BLACK, COLOURS, NOTHING, SOLVED, TEMPLATE, TRIED, Chart
 from analysis.texts import text
 
 MOST_MISTAKES = 12
 """How many kinds of mistakes are shown; the table has all."""
 ROOMY = 20
 """Up to this many exercises there is room for words beside each other."""
-SOLVED, TRIED, NOTHING = "#8FC7E8", "#F2B07E", "#F2F2F2"
 ROW = 22
 """Pixels for a pupil, and for a kind of mistake."""
 
@@ -76,7 +75,7 @@ def _squares(table: pd.DataFrame, with_tries: bool) -> go.Heatmap:
         showscale=False,
         text=signs.to_numpy().tolist(),
         texttemplate="%{text}",
-        textfont={"size": 13, "color": "#111111"},
+        textfont={"size": 13, "color": BLACK},
         xgap=2,
         ygap=2,
         hoverinfo="skip",

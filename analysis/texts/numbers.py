@@ -32,11 +32,13 @@ def percent(chance: Number) -> str:
 def one_in(chance: Number) -> str:
     """A chance as people say it: about 1 in n.
 
-    >>> one_in(0.25), one_in(0.002)
-    ('1 in 4.0', '1 in 500')
+    >>> one_in(0.25), one_in(0.002), one_in(Fraction(1, 8))
+    ('1 in 4.0', '1 in 500', '1 in 8')
     """
     if not chance:
         return text("numbers.never")
+    if isinstance(chance, Fraction) and chance.numerator == 1:
+        return text("numbers.one_in", n=f"{chance.denominator:,}")
     n = 1 / float(chance)
     return text("numbers.one_in", n=f"{n:.1f}" if n < 10 else f"{n:,.0f}")
 
