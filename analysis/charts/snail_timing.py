@@ -251,7 +251,8 @@ def _clock_words(curves: Mapping[str, Sequence[Share]]) -> str:
     if not curve[0].games:
         return text("snails.clock_never", line=line)
     five, ten = (plus_minus_percent(curve[min(n, len(curve)) - 1]) for n in (5, 10))
-    return text("snails.clock_said", line=line, five=five, ten=ten, games=f"{curve[0].games:,}")
+    seen = text("snails.clock_seen", count=curve[0].games, games=f"{curve[0].games:,}")
+    return text("snails.clock_said", line=line, five=five, ten=ten, seen=seen)
 
 
 def clock_table(curves: Mapping[str, Sequence[Share]]) -> pd.DataFrame:

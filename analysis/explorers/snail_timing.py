@@ -133,12 +133,13 @@ class SnailTiming(Explorer[Run]):
             tables.append(chunk.table)
             played = min(played + most, run.games)
             self.bar.value, self.bar.max = played, run.games
-            self.done.say(text("snails.progress", done=f"{played:,}", games=f"{run.games:,}"))
+            counts = {"done": f"{played:,}", "games": f"{run.games:,}"}
+            self.done.say(text("snails.progress", count=run.games, **counts))
             if played >= 2 * drawn or played == run.games or self._cancelled:
                 self.table, drawn = pa.concat_tables(tables), played
                 self._draw()
         if self._cancelled:
-            self.done.say(text("snails.cancelled", done=f"{played:,}"))
+            self.done.say(text("snails.cancelled", count=played, done=f"{played:,}"))
         self._working(False)
 
     def _working(self, at_it: bool) -> None:

@@ -212,7 +212,7 @@ class Trainer(Explorer[Session]):
         words.append(text("trainer.points", points=", ".join(points)))
         if training.over:
             places = [
-                text("trainer.place", place=p.place, seat=p.seat, points=p.points)
+                text("trainer.place", place=p.place, seat=p.seat, count=p.points)
                 for p in table.standings()
             ]
             words.append(text("trainer.over", standing="; ".join(places)))
