@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from decimal import Decimal
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
-from analysis.studies.estimate import Estimate
 from analysis.texts import text
 from heckmeck_core.goal import Number
+
+if TYPE_CHECKING:  # estimates need numpy, which whoever writes a chance can do without
+    from analysis.studies.estimate import Estimate
 
 
 def fraction(number: Number) -> str:
