@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import lru_cache
 
 from heckmeck_core import BadInput, Goal, Outcome, TurnGraph, solve, solve_many
@@ -38,15 +39,16 @@ class PositionStudy:
     """A position with its value, its outcome and its spots."""
 
     position: DiceTable
+    played_for: NamedGoal
     goal: Goal
     value: Number
-    outcome: Outcome
+    outcome: Outcome[Fraction] | Outcome[float]
     spots: list[SpotOdds]
 
     @property
     def aimed(self) -> bool:
         """Whether the goal is a chance (of one result, of surviving), not points."""
-        return self.goal.name not in (POINTS, LEAD)
+        return self.played_for.kind not in (POINTS, LEAD)
 
 
 def study_position(position: DiceTable, goal: str, exact: bool = False) -> PositionStudy:
@@ -56,7 +58,8 @@ def study_position(position: DiceTable, goal: str, exact: bool = False) -> Posit
             "a position of a game that is over", "nobody is to move", "give an earlier one"
         )
     rules = position.rules
-    wanted = NamedGoal.parse(goal).at(position)
+    named = NamedGoal.parse(goal)
+    wanted = named.at(position)
     if not wanted.payoffs:
         raise BadInput(
             "a position in which no result earns anything", "every turn fails", "play on"
@@ -77,7 +80,7 @@ def study_position(position: DiceTable, goal: str, exact: bool = False) -> Posit
         )
         for number, best in zip(numbers, chances, strict=True)
     ]
-    return PositionStudy(position, wanted, plan.value, outcome, spots)
+    return PositionStudy(position, named, wanted, plan.value, outcome, spots)
 
 
 @lru_cache(maxsize=16)
