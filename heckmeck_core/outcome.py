@@ -86,7 +86,7 @@ class Outcome(Generic[N]):
     def _number(self, worth: Number) -> N:
         """A worth as the kind of number that the probabilities are."""
         some = next(iter((*self.failed.values(), *self.results.values())), None)
-        return float(worth) if isinstance(some, float) else Fraction(worth)
+        return cast(N, float(worth) if isinstance(some, float) else Fraction(worth))
 
     def compare(self, other: Outcome[N]) -> Comparison[N]:
         """What changes from this outcome to another."""

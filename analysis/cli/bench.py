@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import runpy
+import sys
 
-import click
-
+from analysis.cli.help import command
 from analysis.files import shipped
 
 
-@click.command()
+@command("cli_bench.help")
 def bench() -> None:
-    """Measure the solvers side by side.
-
-    As ratios against a plain recursion, in one run.
-    """
-    runpy.run_path(str(shipped("benchmarks")), run_name="__main__")
+    """Measure the solvers side by side, in one run."""
+    sys.path.insert(0, str(shipped("benchmarks").parent))
+    runpy.run_module("benchmarks", run_name="__main__")

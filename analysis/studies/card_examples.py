@@ -49,8 +49,9 @@ def take_example(rules: Rules, card: Card) -> Example:
     roll = next(telling, readable[0])
     offered = [(faces[f], n) for f, n in graph.roll_of(graph.position_of(), roll)]
     counted = [(f, n, int(card.likes(Offer(n, f.value, f.worm), view))) for f, n in offered]
-    taken, _ = by_card.takes("", roll)
-    return Example(roll, sorted(counted, key=lambda item: -item[2]), taken)
+    taken = by_card.takes("", roll)
+    assert taken is not None  # no first roll is dead
+    return Example(roll, sorted(counted, key=lambda item: -item[2]), taken[0])
 
 
 @dataclass(frozen=True)
