@@ -7,10 +7,12 @@ brings its words in its rules file, as [words.en].
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Callable, Iterator
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any
 
 from heckmeck_core.games.rules_files import own_files, rules_data
@@ -22,18 +24,45 @@ Text = str | dict[str, str]
 PLURALS: dict[str, Callable[[int], str]] = {"en": lambda n: "one" if n == 1 else "other"}
 """Language -> which form a whole number takes; names of the forms as in Unicode's CLDR."""
 
+HEADING = re.compile(r'^\[(?:"([^"]+)"|([\w-]+))', re.MULTILINE)
+"""Of a group in a catalog: [shared], ["1.1"]; [shared.dice] is part of [shared]."""
+
 
 @cache
 def catalog(language: str) -> dict[str, Text]:
-    """All texts of a language, by "group.name"; a name that stands twice is refused."""
+    """All texts of a language, by "group.name"."""
     texts: dict[str, Text] = {}
-    folder = files(__package__) / language
-    for file in sorted(folder.iterdir(), key=lambda file: file.name):
-        for name, entry in _entries(tomllib.loads(file.read_text(encoding="utf-8"))):
+    for group in _files(language):
+        texts |= _texts(group, language)
+    return texts
+
+
+@cache
+def _texts(group: str, language: str) -> dict[str, Text]:
+    """The texts of a group, by "group.name"; a name that stands twice is refused."""
+    texts: dict[str, Text] = {}
+    for file in _files(language).get(group, ()):
+        for name, entry in _entries({group: _parsed(file).get(group, {})}):
             if name in texts:
                 raise ValueError(f'text "{name}" in {file.name} is defined twice')
             texts[name] = entry
     return texts
+
+
+@cache
+def _files(language: str) -> dict[str, list[Traversable]]:
+    """Group -> the files that hold it; found by their headings, since parsing all takes longer."""
+    places: dict[str, list[Traversable]] = {}
+    for file in sorted((files(__package__) / language).iterdir(), key=lambda file: file.name):
+        headings = HEADING.finditer(file.read_text(encoding="utf-8"))
+        for group in dict.fromkeys(heading[1] or heading[2] for heading in headings):
+            places.setdefault(group, []).append(file)
+    return places
+
+
+@cache
+def _parsed(file: Traversable) -> dict[str, Any]:
+    return tomllib.loads(file.read_text(encoding="utf-8"))
 
 
 def _entries(data: dict[str, Any]) -> Iterator[tuple[str, Text]]:
@@ -50,8 +79,8 @@ def _own_words(game: str, language: str) -> dict[str, Text]:
 
 
 def _find(name: str) -> Text | None:
-    entry = catalog(LANGUAGE).get(name)
-    group = name.partition(".")[0]
+    group = name.rpartition(".")[0]
+    entry = _texts(group, LANGUAGE).get(name)
     if entry is None and group in own_files():
         return _own_words(group, LANGUAGE).get(name)
     return entry
