@@ -7,10 +7,10 @@ import plotly.graph_objects as go
 from plotly.subplots import make_subplots
 
 from analysis.charts.chart import COLOURS, EDGE, TEMPLATE, Chart
-from analysis.studies.grill_odds import PositionStudy, SpotOdds
+from analysis.studies.grill_odds import PositionStudy
 from analysis.texts import text
 from analysis.texts.numbers import percent
-from analysis.texts.words import lying_words
+from analysis.texts.words import spot_words
 
 
 def position_chart(study: PositionStudy) -> Chart:
@@ -83,20 +83,14 @@ def position_summary(study: PositionStudy) -> str:
     return f"{said} {text('grill.scale', scale=rules.scale, clause=rules.worms_clause)}"
 
 
-def spot_words(study: PositionStudy, spot: SpotOdds) -> str:
-    """What lies on a spot, as the seat to move says it."""
-    if spot.lying is None:
-        return text("grill.above")
-    return lying_words(study.position.rules.name, spot.lying, study.position.seat)
-
-
 def position_table(study: PositionStudy) -> pd.DataFrame:
     """The numbers of the chart, a row for each spot and each way to fail."""
     columns = [text(f"grill.{name}") for name in ("spot", "lies", "worth", "by_plan", "at_best")]
+    game, seat = study.position.rules.name, study.position.seat
     rows = [
         (
             spot.label,
-            spot_words(study, spot),
+            spot_words(game, spot.lying, seat),
             "-" if spot.worth is None else f"{float(spot.worth):.2f}",
             percent(spot.chance),
             percent(spot.best),

@@ -68,6 +68,11 @@ def lying_words(game: str, lying: Lying, me: int) -> str:
     return text(f"{game}.lies_{lying.key}", owner=owner)
 
 
+def spot_words(game: str, lying: Lying | None, me: int) -> str:
+    """What lies on a spot, as the seat `me` says it; None: the results above the grill."""
+    return text("grill.above") if lying is None else lying_words(game, lying, me)
+
+
 def event_words(game: str, event: Event, seat: int, result: int | None, me: int | None) -> str:
     """A sentence or two: who did what, with which result.
 
