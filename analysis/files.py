@@ -54,7 +54,7 @@ def writable_folder(path: Path) -> Path:
 
 
 def user_folder(name: str) -> Path:
-    """A folder of the user's for what he does; HECKMECK_DATA says where else than usual."""
+    """A folder for what the user does; HECKMECK_DATA names another one than usual."""
     from platformdirs import user_data_path
 
     chosen = os.environ.get("HECKMECK_DATA")
@@ -76,5 +76,5 @@ def is_clone() -> bool:
 def unwritable(path: Path, problem: OSError | None = None) -> BadInput:
     """The refusal of a place where nothing can be written."""
     why = f" ({problem.strerror})" if problem else ""
-    allowed = "a file is wanted in a folder that is there and may be written to"
+    allowed = "a file needs a folder that exists and can be written to"
     return BadInput(f'cannot write "{path}"{why}', allowed, "name another")

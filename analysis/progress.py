@@ -6,6 +6,8 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from analysis.texts import text
+
 Advance = Callable[[int], None]
 """Told how many more are done."""
 
@@ -55,15 +57,19 @@ def _widget_bar(what: str, total: int) -> Iterator[Advance]:
     from IPython.display import display
     from ipywidgets import HBox, IntProgress, Label
 
-    bar, label = IntProgress(max=total, description=what), Label(f"0 of {total:,}")
+    bar, label = IntProgress(max=total, description=what), Label(_done(0, total))
     box = HBox([bar, label])
     display(box)
 
     def advance(done: int) -> None:
         bar.value += done
-        label.value = f"{bar.value:,} of {total:,}"
+        label.value = _done(bar.value, total)
 
     try:
         yield advance
     finally:
         box.close()
+
+
+def _done(done: int, total: int) -> str:
+    return text("progress.done", done=done, total=total)

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 import runpy
 
-import click
-
+from analysis.cli.help import command
 from analysis.files import shipped
 
 
-@click.command()
+@command("cli_bench.help")
 def bench() -> None:
-    """Measure the solvers side by side.
-
-    As ratios against a plain recursion, in one run.
-    """
+    """Measure the solvers side by side, in one run."""
     runpy.run_path(str(shipped("benchmarks")), run_name="__main__")

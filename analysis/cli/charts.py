@@ -10,8 +10,11 @@ from analysis.charts.printing import draw, page_of, write_pdf, write_png
 from analysis.charts.sheet import PAPERS, Paper, Sheet, paper_named
 from analysis.charts.sheets import makers
 from analysis.chromium import chromium
+from analysis.cli.help import command, option, worms_option
 from analysis.files import writable_folder, write_whole
 from analysis.progress import Advance, progress_bar
+from analysis.texts import text
+from analysis.texts.words import and_list, or_list
 from heckmeck_core import BadInput
 from heckmeck_core.games import PUBLISHED, Rules, rules
 
@@ -21,44 +24,55 @@ DRAWN = ("svg", "png", "pdf")
 BOTH = "both"
 
 
-@click.command()
-@click.option(
-    "--game", default=BOTH, show_default=True, metavar="GAME", help="barbecue, bratwurmeck or both"
+@command("cli_charts.help")
+@option(
+    "cli_charts.game",
+    "--game",
+    gaps={"published": or_list([*PUBLISHED, BOTH])},
+    default=BOTH,
+    show_default=True,
+    metavar="GAME",
 )
-@click.option(
+@option(
+    "cli_charts.out",
     "--out",
     type=Path,
     default=Path("charts"),
     show_default=True,
     metavar="FOLDER",
-    help="for files",
 )
-@click.option(
+@option(
+    "cli_charts.format",
     "--format",
     "wanted",
+    gaps={"formats": ", ".join(FORMATS)},
     default=",".join(FORMATS),
     show_default=True,
     metavar="LIST",
-    help="html, svg, png, pdf, csv: some of them",
 )
-@click.option("--paper", default="a4", show_default=True, metavar="NAME", help=", ".join(PAPERS))
-@click.option("--worms", metavar="SCALE", help='printed worms, like "23-24=1,25-36=2"')
+@option(
+    "cli_charts.paper",
+    "--paper",
+    gaps={"papers": or_list(list(PAPERS))},
+    default="a4",
+    show_default=True,
+    metavar="NAME",
+)
+@worms_option
 def charts(game: str, out: Path, wanted: str, paper: str, worms: str | None) -> None:
-    """Strategy charts to print.
-
-    One PDF and one HTML page a game, and each sheet as SVG, PNG and its numbers as CSV.
-    """
+    """Strategy charts to print, as files."""
     size, formats = paper_named(paper.lower()), _formats(wanted)
     played = _rules(game, worms)
     folder = writable_folder(out)
     missing = _missing_chromium(formats)
     if missing is not None:
         formats = [name for name in formats if name not in DRAWN]
-    todo = sum(len(makers(found)) for found in played)
-    with progress_bar("sheets", todo * (1 + len(formats))) as advance:
-        for found in played:
-            _write(found, folder, formats, size, advance)
-    click.echo(f"Charts for {' and '.join(found.title for found in played)} are in {folder}.")
+    sheets = sum(len(makers(game_rules)) for game_rules in played)
+    with progress_bar(text("cli_charts.progress"), sheets * (1 + len(formats))) as advance:
+        for game_rules in played:
+            _write(game_rules, folder, formats, size, advance)
+    titles = and_list([game_rules.title for game_rules in played])
+    click.echo(text("cli_charts.done", titles=titles, folder=folder))
     if missing is not None:
         raise missing
 
@@ -107,12 +121,12 @@ def _rules(game: str, worms: str | None) -> list[Rules]:
     if game not in PUBLISHED:
         allowed = f"the games are {', '.join(PUBLISHED)} or {BOTH}"
         raise BadInput(f'a game "{game}"', allowed, "choose one")
-    found = rules(game).with_worms(worms)
-    if not any(found.worms.values()):
+    game_rules = rules(game).with_worms(worms)
+    if not any(game_rules.worms.values()):
         raise BadInput(
             f'printed worms "{worms}"', "some spot has a worm", f'try "{rules(game).scale}"'
         )
-    return [found]
+    return [game_rules]
 
 
 def _formats(wanted: str) -> list[str]:

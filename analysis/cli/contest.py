@@ -2,41 +2,38 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
-import click
-
+from analysis.cli.help import command, json_option, option
 from analysis.cli.shared import console, print_json, table
 from analysis.progress import progress_bar
 from analysis.studies.contest import Contest, play_contests, win_shares
+from analysis.texts import text
 from analysis.texts.numbers import plus_minus_percent
 from heckmeck_core import BadInput
 from heckmeck_core.games import rules
-from heckmeck_core.games.contest import contest_rules
+from heckmeck_core.games.contest import Result, contest_rules
+from heckmeck_core.games.seat_goals import POINTS
 
 
-@click.command()
-@click.option("--participants", type=int, required=True, metavar="N", help="12 to 36")
-@click.option("--rounds", type=int, default=1, show_default=True, metavar="N")
-@click.option("--tables", type=int, metavar="N", help="4 to 6 (default: the most equal)")
-@click.option("--seed", type=int, default=1, show_default=True, metavar="N")
-@click.option(
+@command("cli_contest.help")
+@option("cli_contest.participants", "--participants", type=int, required=True, metavar="N")
+@option("cli_contest.rounds", "--rounds", type=int, default=1, show_default=True, metavar="N")
+@option("cli_contest.tables", "--tables", type=int, metavar="N")
+@option("cli.seed", "--seed", type=int, default=1, show_default=True, metavar="N")
+@option(
+    "cli_contest.strategy",
     "--strategy",
     "strategies",
     multiple=True,
-    default=["points"],
+    default=[POINTS],
+    show_default=True,
     metavar="S",
-    help="dealt to the participants in turn",
 )
-@click.option("--worms", metavar="SCALE", help='worms on the tiles, like "21-36=1"')
-@click.option(
-    "--contests",
-    type=int,
-    default=1,
-    metavar="N",
-    help="more than one: how often each strategy wins, for 1 round up to --rounds",
-)
-@click.option("--json", "as_json", is_flag=True, help="print JSON in full precision")
+@option("cli_contest.worms", "--worms", metavar="SCALE")
+@option("cli_contest.contests", "--contests", type=int, default=1, show_default=True, metavar="N")
+@json_option
 def contest(
     participants: int,
     rounds: int,
@@ -50,31 +47,33 @@ def contest(
     """The contest: tables, place points, final."""
     if contests < 1:
         raise BadInput(f"{contests} contests", "at least one is played", "try 1")
-    found = rules(contest_rules().game).with_worms(worms)
+    game_rules = rules(contest_rules().game).with_worms(worms)
+    play = partial(
+        play_contests,
+        participants,
+        strategies=strategies,
+        seed=seed,
+        tables=tables,
+        game_rules=game_rules,
+    )
     if contests == 1:
-        played = play_contests(
-            participants, rounds, strategies, seed, tables=tables, game_rules=found
-        )[0]
+        played = play(rounds)[0]
         print_json(_contest_data(played)) if as_json else _print_contest(played)
         return
     shares = {}
-    with progress_bar("rounds", rounds) as progress:
+    with progress_bar(text("cli_contest.progress"), rounds) as progress:
         for number in range(1, rounds + 1):
-            many = play_contests(participants, number, strategies, seed, contests, tables, found)
-            shares[number] = win_shares(many)
+            shares[number] = win_shares(play(number, contests=contests))
             progress(1)
     if as_json:
-        print_json(
-            {
-                "contests": contests,
-                "wins_by_rounds": {
-                    str(n): {name: e.as_dict() for name, e in wins.items()}
-                    for n, wins in shares.items()
-                },
-            }
-        )
+        wins_by_rounds = {
+            str(number): {name: share.as_dict() for name, share in wins.items()}
+            for number, wins in shares.items()
+        }
+        print_json({"contests": contests, "wins_by_rounds": wins_by_rounds})
         return
-    shown = table(f"Who wins {contests:,} contests", "rounds", *shares[1])
+    title = text("cli_contest.winners", count=contests)
+    shown = table(title, text("cli_contest.rounds_played"), *shares[1])
     for number, wins in shares.items():
         shown.add_row(str(number), *map(plus_minus_percent, wins.values()))
     console.print(shown)
@@ -108,18 +107,33 @@ def _contest_data(played: Contest) -> dict[str, Any]:
 
 
 def _print_contest(played: Contest) -> None:
-    headings = [f"round {n}" for n in range(1, len(played.rounds) + 1)]
+    headings = [text("cli_contest.round", n=n) for n in range(1, len(played.rounds) + 1)]
     shown = table(
-        "Preliminary games: table, place, worms + place points", "participant", *headings, "score"
+        text("cli_contest.preliminary"),
+        text("cli_contest.participant"),
+        *headings,
+        text("cli_contest.score"),
     )
     for participant in range(len(played.strategies)):
         results = [results[participant] for results in played.rounds]
-        cells = [f"{r.table + 1}: {r.place}., {r.worms} + {r.points}" for r in results]
         star = " *" if participant in played.finalists else ""
-        shown.add_row(f"{participant + 1}{star}", *cells, str(sum(r.score for r in results)))
+        score = sum(result.score for result in results)
+        shown.add_row(f"{participant + 1}{star}", *map(_result_words, results), str(score))
     console.print(shown)
-    final = table("The final (* above)", "place", "participant", "strategy", "worms")
+    columns = ("place", "participant", "strategy_of", "worms_won")
+    final = table(text("cli_contest.final"), *(text(f"cli_contest.{name}") for name in columns))
     for place in played.final:
         who = played.finalists[place.seat]
         final.add_row(str(place.place), str(who + 1), played.strategies[who], str(place.points))
     console.print(final)
+
+
+def _result_words(result: Result) -> str:
+    """A preliminary game of a participant: table, place, worms and place points."""
+    return text(
+        "cli_contest.result",
+        table=result.table + 1,
+        place=result.place,
+        worms=result.worms,
+        points=result.points,
+    )

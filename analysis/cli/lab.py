@@ -7,23 +7,22 @@ from pathlib import Path
 
 import click
 
+from analysis.cli.help import command, option
 from analysis.files import is_clone, shipped
 from analysis.notebook_copies import copy_notebooks
+from analysis.texts import text
 
 START = "00_start_here.ipynb"
+FOLDER = "Heckmeck"
+"""Of the user's own notebooks, among their documents."""
 SETTINGS = Path(__file__).parents[1] / "jupyter"
 
 
-@click.command(context_settings={"ignore_unknown_options": True})
-@click.option("--folder", type=Path, metavar="FOLDER", help="where your notebooks are kept")
+@command("cli_lab.help", gaps={"folder": FOLDER}, context_settings={"ignore_unknown_options": True})
+@option("cli_lab.folder", "--folder", type=Path, metavar="FOLDER")
 @click.argument("options", nargs=-1, type=click.UNPROCESSED)
 def lab(folder: Path | None, options: tuple[str, ...]) -> None:
-    """Open the notebooks in JupyterLab.
-
-    In a clone they are opened where they are. Installed, they are first copied into a folder of
-    yours (Heckmeck in your documents); what you have changed there stays as it is. Other options
-    go to JupyterLab.
-    """
+    """Open the notebooks in JupyterLab; options that are not ours go there."""
     if folder is None and is_clone():
         root, start = shipped("notebooks").parent, f"notebooks/{START}"
     else:
@@ -44,12 +43,13 @@ def _launch(words: list[str]) -> None:
 
 
 def _own_copy(folder: Path | None) -> Path:
-    """The user's folder with the notebooks in it, and a word on what was done."""
+    """The user's folder with the notebooks in it; says what was copied."""
     from platformdirs import user_documents_path
 
-    chosen = folder or user_documents_path() / "Heckmeck"
+    chosen = folder or user_documents_path() / FOLDER
     copied = copy_notebooks(shipped("notebooks"), chosen)
-    click.echo(f"Your notebooks are in {chosen.resolve()} ({len(copied.written)} copied).")
+    words = {"folder": chosen.resolve(), "copied": len(copied.written)}
+    click.echo(text("cli_lab.copied", **words))
     for name in copied.kept:
-        click.echo(f"  {name}: yours differs and stays; delete it to get ours")
+        click.echo(f"  {text('cli_lab.kept', name=name)}")
     return chosen.resolve()

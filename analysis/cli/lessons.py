@@ -6,54 +6,62 @@ from pathlib import Path
 
 import click
 
+from analysis.cli.help import HelpedCommand, HelpedGroup, option
 from analysis.lessons.editions import STUDENT, TEACHER, lessons_folder
 from analysis.lessons.editions import build as build_editions
 from analysis.lessons.export import HTML, PDF
 from analysis.lessons.export import export as export_handouts
+from analysis.texts import text
 
-folder_option = click.option(
-    "--folder", type=click.Path(path_type=Path), help="where the lessons lie"
+folder_option = option(
+    "cli_lessons.folder", "--folder", type=click.Path(path_type=Path), metavar="FOLDER"
 )
 
 
-@click.group()
+@click.group(cls=HelpedGroup, words="cli_lessons.help")
 def lessons() -> None:
-    """Classroom lessons.
-
-    Make the student editions from the teacher's, and handouts for paper.
-    """
+    """Classroom lessons."""
 
 
-@lessons.command()
+@lessons.command(cls=HelpedCommand, words="cli_lessons.build")
 @folder_option
 def build(folder: Path | None) -> None:
-    """Make the student editions.
-
-    From the teacher edition, which is the master; those that agree with it are left alone.
-    """
+    """Make the student editions from the teacher edition, which is the master."""
     made = 0
     for path in build_editions(lessons_folder(folder)):
         click.echo(path.name)
         made += 1
     if not made:
-        click.echo("All student editions agree with their masters.")
+        click.echo(text("cli_lessons.nothing_to_build"))
 
 
-@lessons.command()
-@click.option(
-    "--format", "format_", type=click.Choice([HTML, PDF]), default=PDF, help="of the files"
+@lessons.command(cls=HelpedCommand, words="cli_lessons.export")
+@option(
+    "cli_lessons.format",
+    "--format",
+    "format_",
+    type=click.Choice([HTML, PDF]),
+    default=PDF,
+    show_default=True,
 )
-@click.option("--lesson", type=int, metavar="N", help="one lesson; without it, all")
-@click.option(
-    "--out", type=click.Path(path_type=Path), default="handouts", help="the folder to fill"
+@option("cli_lessons.lesson", "--lesson", type=int, metavar="N")
+@option(
+    "cli_lessons.out",
+    "--out",
+    type=click.Path(path_type=Path),
+    default="handouts",
+    show_default=True,
+    metavar="FOLDER",
 )
-@click.option("--edition", type=click.Choice([STUDENT, TEACHER]), default=STUDENT, help="for whom")
+@option(
+    "cli_lessons.edition",
+    "--edition",
+    type=click.Choice([STUDENT, TEACHER]),
+    default=STUDENT,
+    show_default=True,
+)
 @folder_option
 def export(format_: str, lesson: int | None, out: Path, edition: str, folder: Path | None) -> None:
-    """Handouts for paper.
-
-    With worksheets for a class without computers for lessons 1, 2 and 4; the teacher's
-    edition has the solutions, and the answers to the worksheets on pages of their own.
-    """
+    """Handouts for paper."""
     for path in export_handouts(lessons_folder(folder), out, format_, edition, lesson):
         click.echo(path)

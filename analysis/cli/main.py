@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import sys
 from importlib import import_module
-from importlib.metadata import version
 
 import click
 
+from analysis.cli.help import HelpedGroup
+from analysis.texts import text
 from heckmeck_core import BadInput
 
 COMMANDS = {
@@ -28,7 +29,7 @@ COMMANDS = {
 """Command -> (module of this package that holds it, extra that brings what it needs)."""
 
 
-class Commands(click.Group):
+class Commands(HelpedGroup):
     """The commands, each imported when it is called for: some load large libraries."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -59,7 +60,7 @@ def _unavailable(name: str, missing: ModuleNotFoundError) -> click.Command:
         name,
         settings,
         refuse,
-        help=f"Not installed: needs heckmeck[{extra}].",
+        help=text("cli.not_installed", extra=extra),
         add_help_option=False,
     )
 
@@ -72,10 +73,12 @@ def _needs(name: str, missing: ModuleNotFoundError) -> BadInput:
     )
 
 
-@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(version("heckmeck"), prog_name="heckmeck")
+@click.group(
+    cls=Commands, words="cli.help", context_settings={"help_option_names": ["-h", "--help"]}
+)
+@click.version_option(package_name="heckmeck", prog_name="heckmeck")  # looked up when asked for
 def heckmeck() -> None:
-    """Exact odds, plans and strategy for Heckmeck Barbecue and Heckmeck am Bratwurmeck."""
+    """Exact odds, plans and strategy for the games."""
 
 
 def main() -> None:
@@ -93,9 +96,9 @@ def main() -> None:
         sys.exit(2)
     except click.ClickException as problem:
         command = getattr(getattr(problem, "ctx", None), "command_path", "heckmeck")
-        _refuse(f"{problem.format_message()} See {command} --help.")
+        _refuse(f"{problem.format_message()} {text('cli.see_help', command=command)}")
     except (click.Abort, KeyboardInterrupt):
-        click.echo("heckmeck: stopped", err=True)
+        click.echo(f"heckmeck: {text('cli.stopped')}", err=True)
         sys.exit(130)
     except BrokenPipeError:
         sys.stderr.close()  # the reader of our output went away; there is nobody to tell

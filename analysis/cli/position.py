@@ -5,59 +5,51 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
-import click
-
-from analysis.charts.grill_odds import spot_words
+from analysis.cli.help import (
+    command,
+    exact_option,
+    json_option,
+    option,
+    rule_option,
+    worms_option,
+)
 from analysis.cli.shared import (
     as_floats,
     console,
     option_pairs,
     print_json,
+    scale_words,
     table,
+    value_words,
     with_fractions,
 )
-from analysis.studies.grill_odds import PositionStudy, study_position
+from analysis.studies.grill_odds import PositionStudy, SpotOdds, study_position
+from analysis.texts import text
 from analysis.texts.numbers import fraction, one_in, percent
+from analysis.texts.words import goal_words, spot_words
 from heckmeck_core import BadInput
 from heckmeck_core.games import rules
 from heckmeck_core.games.barbecue import Grill
 from heckmeck_core.games.game import DiceTable
 from heckmeck_core.games.notation import parse
 from heckmeck_core.games.round import RoundAhead, round_ahead
+from heckmeck_core.games.seat_goals import POINTS
 from heckmeck_core.games.strategy import Strategy, for_seats
 
 
-@click.command()
-@click.option("--game", required=True, metavar="GAME", help="barbecue or bratwurmeck")
-@click.option(
-    "--position",
-    "text",
-    required=True,
-    metavar="TEXT",
-    help='like "players=3 24=mine 25=theirs 30=locked 36=snail", or JSON',
-)
-@click.option(
-    "--goal",
-    default="points",
-    show_default=True,
-    metavar="GOAL",
-    help="points, lead, survive, exactly:T or at_least:T",
-)
-@click.option("--round", "ahead", is_flag=True, help="what the others do before my next turn")
-@click.option(
-    "--strategy",
-    "strategies",
-    multiple=True,
-    metavar="S",
-    help="of the seats, for --round (default: points); once, or for each seat",
-)
-@click.option("--worms", metavar="SCALE", help='printed worms, like "23-24=1,25-36=2"')
-@click.option("--option", "chosen", multiple=True, metavar="NAME=VALUE", help="a rule option")
-@click.option("--exact", is_flag=True, help="solve exactly and show fractions")
-@click.option("--json", "as_json", is_flag=True, help="print JSON in full precision")
+@command("cli_position.help")
+@option("cli.dice_game", "--game", required=True, metavar="GAME")
+@option("cli_position.position", "--position", "written", required=True, metavar="TEXT")
+@option("cli_position.goal", "--goal", default=POINTS, show_default=True, metavar="GOAL")
+@option("cli_position.round", "--round", "ahead", is_flag=True)
+@option("cli_position.strategy", "--strategy", "strategies", multiple=True, metavar="S")
+@worms_option
+@rule_option
+@exact_option
+@json_option
 def position(
     game: str,
-    text: str,
+    written: str,
     goal: str,
     ahead: bool,
     strategies: tuple[str, ...],
@@ -66,39 +58,36 @@ def position(
     exact: bool,
     as_json: bool,
 ) -> None:
-    """A position on the table.
-
-    Its value for the seat to move, the chances spot by spot, and the round ahead.
-    """
+    """A position on the table: its value, its spots, and the round ahead."""
     if strategies and not ahead:
         raise BadInput("--strategy", "it says how the others play in --round", "add --round")
-    found = rules(game).with_worms(worms).with_options(**option_pairs(chosen))
-    where = parse(text, found)
-    study = study_position(where, goal, exact)
-    coming = _round(where, strategies) if ahead else None
+    game_rules = rules(game).with_worms(worms).with_options(**option_pairs(chosen))
+    on_table = parse(written, game_rules)
+    study = study_position(on_table, goal, exact)
+    coming = _round(on_table, strategies) if ahead else None
     if as_json:
         print_json(_data(study, coming, exact))
     else:
         _print(study, coming, exact)
 
 
-def _round(where: DiceTable, strategies: tuple[str, ...]) -> RoundAhead:
+def _round(on_table: DiceTable, strategies: tuple[str, ...]) -> RoundAhead:
     """The others' moves from the grill as it lies, until it is the mover's turn again."""
-    if not isinstance(where, Grill):
+    if not isinstance(on_table, Grill):
         raise BadInput("--round", "the round ahead is computed for barbecue", "leave it out")
-    seats = for_seats([Strategy.parse(s) for s in strategies or ["points"]], where.players)
-    following = where.with_seat((where.seat + 1) % where.players)
-    return round_ahead(following, seats, me=where.seat)
+    seats = for_seats([Strategy.parse(s) for s in strategies or [POINTS]], on_table.players)
+    following = on_table.with_seat((on_table.seat + 1) % on_table.players)
+    return round_ahead(following, seats, me=on_table.seat)
 
 
 def _data(study: PositionStudy, coming: RoundAhead | None, exact: bool) -> dict[str, Any]:
-    where, outcome = study.position, study.outcome
+    on_table, outcome = study.position, study.outcome
     data: dict[str, Any] = {
-        "game": where.rules.name,
-        "text": where.write(),
-        "position": where.to_json(),
+        "game": on_table.rules.name,
+        "text": on_table.write(),
+        "position": on_table.to_json(),
         "goal": study.goal.name,
-        "worms": where.rules.scale,
+        "worms": on_table.rules.scale,
         **with_fractions({"value": study.value}, exact),
         "results": as_floats(outcome.results),
         "failed": as_floats(outcome.failed),
@@ -106,7 +95,7 @@ def _data(study: PositionStudy, coming: RoundAhead | None, exact: bool) -> dict[
         "spots": [
             {
                 "spot": spot.number,
-                "what": spot_words(study, spot),
+                "what": _lies(study, spot),
                 "worms": spot.worms,
                 "worth": None if spot.worth is None else float(spot.worth),
                 **with_fractions({"chance": spot.chance, "best_chance": spot.best}, exact),
@@ -119,34 +108,50 @@ def _data(study: PositionStudy, coming: RoundAhead | None, exact: bool) -> dict[
     return data
 
 
+def _lies(study: PositionStudy, spot: SpotOdds) -> str:
+    return spot_words(study.position.rules.name, spot.lying, study.position.seat)
+
+
 def _print(study: PositionStudy, coming: RoundAhead | None, exact: bool) -> None:
-    where = study.position
-    console.print(f"[bold]{where.rules.title}[/bold]: {where.write()}")
-    console.print(f"Printed worms: {where.rules.scale} ({where.rules.worms_clause}).")
-    shown = table(
-        f"Seat {where.seat} plays for {study.goal.name}",
-        "spot", "what lies there", "worth", "chance", "best chance", "that is",
-    )  # fmt: skip
+    on_table = study.position
+    console.print(f"[bold]{on_table.rules.title}[/bold]: {on_table.write()}")
+    console.print(scale_words(on_table.rules))
+    columns = ("grill.spot", "grill.lies", "cli_position.worth", "cli.chance",
+               "cli_position.best_chance", "cli.that_is")  # fmt: skip
+    goal = goal_words(study.played_for)
+    shown = table(text("cli_position.title", seat=on_table.seat, goal=goal), *map(text, columns))
     for spot in study.spots:
         worth = "-" if spot.worth is None else f"{float(spot.worth):.2f}"
         best = fraction(spot.best) if exact else one_in(spot.best)
-        what = spot_words(study, spot)
+        what = _lies(study, spot)
         shown.add_row(spot.label, what, worth, percent(spot.chance), percent(spot.best), best)
     console.print(shown)
-    exactly = f" = {fraction(study.value)}" if exact else ""
-    failed = percent(study.outcome.failed_total)
-    console.print(f"Value {float(study.value):.6f}{exactly}; the turn fails in {failed}.")
+    value, failed = value_words(study.value, exact), percent(study.outcome.failed_total)
+    console.print(text("cli_position.value", value=value, failed=failed))
     if coming is not None:
         _print_round(coming)
 
 
 def _print_round(coming: RoundAhead) -> None:
-    console.print("Until my next turn, if I leave the grill as it is:")
-    for spot, chance in coming.plate_stays.items():
-        console.print(f"  my plate on {spot} stays: {percent(chance)}")
-    for spot, chance in coming.snail_stays.items():
-        console.print(f"  the snail on {spot} stays: {percent(chance)}")
-    where = {spot: chance for spot, chance in coming.snail_comes.items() if chance}
-    likely = ", ".join(f"{spot} {percent(p)}" for spot, p in where.items())
-    console.print(f"  a new snail comes: {percent(coming.any_snail_comes)} ({likely})")
-    console.print(f"  the game ends: {percent(coming.game_ends)}")
+    """What the others do, chance by chance."""
+    said = [
+        *_stays("grill.round_plate", coming.plate_stays),
+        *_stays("grill.round_snail", coming.snail_stays),
+        _new_snail(coming),
+        text("grill.round_end", chance=percent(coming.game_ends)),
+    ]
+    console.print(text("cli_position.until"))
+    for sentence in said:
+        console.print(f"  {sentence}")
+
+
+def _stays(words: str, chances: dict[int, float]) -> list[str]:
+    return [text(words, spot=spot, chance=percent(chance)) for spot, chance in chances.items()]
+
+
+def _new_snail(coming: RoundAhead) -> str:
+    """How likely a snail is laid, and on which spots."""
+    if not coming.any_snail_comes:
+        return text("grill.round_none")
+    likely = ", ".join(f"{spot} {percent(p)}" for spot, p in coming.snail_comes.items() if p)
+    return text("cli_position.new_snail", chance=percent(coming.any_snail_comes), spots=likely)

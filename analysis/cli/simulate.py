@@ -10,43 +10,39 @@ from typing import Any
 
 import click
 
-from analysis.cli.shared import console, option_pairs, print_json, table
+from analysis.cli.help import command, json_option, option, rule_option, worms_option
+from analysis.cli.shared import console, option_pairs, print_json, scale_words, table
 from analysis.progress import progress_bar
 from analysis.studies.games import GamesSummary, summarize
 from analysis.studies.simulation import Run
 from analysis.studies.simulation import simulate as play
 from analysis.studies.snail_timing import EndClock, SnailTiming, snail_timing
+from analysis.texts import text
 from analysis.texts.numbers import percent, plus_minus, plus_minus_percent
 from analysis.texts.words import ending_words, taker_words
 from heckmeck_core import BadInput
 from heckmeck_core.games import Rules, find_game
+from heckmeck_core.games.barbecue import Barbecue
 
 WITHIN = (1, 3, 5, 10)
 """Turns ahead for which the end of the game is estimated."""
 
 
-@click.command()
-@click.option("--game", required=True, metavar="GAME", help="barbecue, bratwurmeck or mille_grazie")
-@click.option("--players", type=int, default=3, show_default=True, metavar="N")
-@click.option(
-    "--strategy",
-    "strategies",
-    multiple=True,
-    metavar="S",
-    help='points, lead, survive or a rule like "highest face, stop at 25"; in mille_grazie '
-    "shortest, uniform, equilibrium, or one as noble/robber; once, or for each seat",
-)
-@click.option("--games", type=int, default=1000, show_default=True, metavar="N")
-@click.option("--seed", type=int, default=1, show_default=True, metavar="N")
-@click.option("--worms", metavar="SCALE", help='printed worms, like "23-24=1,25-36=2"')
-@click.option("--option", "chosen", multiple=True, metavar="NAME=VALUE", help="a rule option")
-@click.option("--out", type=Path, metavar="FILE", help="keep all turns as Parquet")
-@click.option("--resume", is_flag=True, help="continue an interrupted run of the same --out")
-@click.option("--trace", type=Path, metavar="FILE", help="write every turn as a line of JSON")
-@click.option("--workers", type=int, default=-1, help="processes (default: all cores)")
-@click.option("--backend", metavar="NAME", help="joblib backend, like dask")
-@click.option("--scheduler", metavar="ADDRESS", help="of a Dask cluster, for --backend dask")
-@click.option("--json", "as_json", is_flag=True, help="print JSON in full precision")
+@command("cli_simulate.help")
+@option("cli.game", "--game", required=True, metavar="GAME")
+@option("cli_simulate.players", "--players", type=int, default=3, show_default=True, metavar="N")
+@option("cli_simulate.strategy", "--strategy", "strategies", multiple=True, metavar="S")
+@option("cli_simulate.games", "--games", type=int, default=1000, show_default=True, metavar="N")
+@option("cli.seed", "--seed", type=int, default=1, show_default=True, metavar="N")
+@worms_option
+@rule_option
+@option("cli_simulate.out", "--out", type=Path, metavar="FILE")
+@option("cli_simulate.resume", "--resume", is_flag=True)
+@option("cli_simulate.trace", "--trace", type=Path, metavar="FILE")
+@option("cli_simulate.workers", "--workers", type=int, default=-1, metavar="N")
+@option("cli_simulate.backend", "--backend", metavar="NAME")
+@option("cli_simulate.scheduler", "--scheduler", metavar="ADDRESS")
+@json_option
 def simulate(
     game: str,
     players: int,
@@ -63,16 +59,12 @@ def simulate(
     scheduler: str | None,
     as_json: bool,
 ) -> None:
-    """Whole games: lengths, scores, wins, snails.
-
-    Every seat plays the exact plan of its strategy for the position on the table, in Mille Grazie
-    its part in the solution of the ambush there.
-    """
+    """Whole games: lengths, scores, wins, snails."""
     named = strategies or (find_game(game).usual_strategy,)
     run = Run(game, players, named, games, seed, worms, option_pairs(chosen))
     if resume and out is None:
         raise BadInput("--resume", "it needs --out, the file of the run to continue", "name it")
-    with _cluster(scheduler), progress_bar("games", games) as progress:
+    with _cluster(scheduler), progress_bar(text("cli_simulate.progress"), games) as progress:
         played = play(
             run,
             out,
@@ -83,18 +75,24 @@ def simulate(
             progress=progress,
         )
     if not played.complete:
-        again = "; the same call with --resume continues" if out else ""
-        click.echo(f"heckmeck: stopped after {played.games} of {games} games{again}", err=True)
+        _say_stopped(played.games, games, resumable=out is not None)
         if not played.games:
             sys.exit(130)
     summary = summarize(played.table)
-    snails = snail_timing(played.table) if game == "barbecue" else None
+    has_snails = isinstance(run.rules().game, Barbecue)
+    snails = snail_timing(played.table) if has_snails else None
     if as_json:
         print_json(_run_data(run, summary, snails, played.table))
     else:
         _print_run(run, summary, snails, played.table)
     if not played.complete:
         sys.exit(130)
+
+
+def _say_stopped(played: int, games: int, resumable: bool) -> None:
+    """Tell on stderr how far an interrupted run came."""
+    words = "cli_simulate.stopped_resumable" if resumable else "cli_simulate.stopped"
+    click.echo(f"heckmeck: {text(words, played=played, games=games)}", err=True)
 
 
 @contextmanager
@@ -132,7 +130,9 @@ def _run_data(
         "scores": [score.as_dict() for score in summary.scores],
         "wins": [win.as_dict() for win in summary.wins],
         "places": [[place.as_dict() for place in seat] for seat in summary.places],
-        "endings": {why: share.as_dict() for why, share in summary.endings.items()},
+        "endings": {
+            ending_words(run.game, why): share.as_dict() for why, share in summary.endings.items()
+        },
     }
     if snails:
         clock = EndClock(turns)
@@ -149,45 +149,59 @@ def _run_data(
                     str(n): chance.as_dict()
                     for n, chance in zip(WITHIN, clock.curve(WITHIN, snails_left=left), strict=True)
                 }
-                for left in range(max(turns["left"].to_pylist()) + 1)
+                for left in _snails_left(turns)
             },
         }
     return data
 
 
+def _snails_left(turns: Any) -> range:
+    """How many snails the supply can hold after a turn of the run."""
+    return range(max(turns["left"].to_pylist()) + 1)
+
+
 def _print_run(run: Run, summary: GamesSummary, snails: SnailTiming | None, turns: Any) -> None:
-    found = run.rules()
-    console.print(f"[bold]{summary.games:,} games of {found.title}[/bold], seed {run.seed}")
-    if isinstance(found, Rules):
-        console.print(f"Printed worms: {found.scale} ({found.worms_clause}).")
-    shown = table("Each number with its standard error", "seat", "strategy", "points", "wins")
+    game_rules = run.rules()
+    title = text("cli_simulate.title", count=summary.games, title=game_rules.title, seed=run.seed)
+    console.print(title, style="bold")
+    if isinstance(game_rules, Rules):
+        console.print(scale_words(game_rules))
+    columns = ("seat", "strategy_of", "points", "wins")
+    shown = table(text("cli_simulate.seats"), *(text(f"cli_simulate.{name}") for name in columns))
     for seat, strategy in enumerate(run.match().seats):
         score, win = summary.scores[seat], summary.wins[seat]
         shown.add_row(str(seat), strategy, plus_minus(score), plus_minus_percent(win))
     console.print(shown)
-    failed = "failed" if isinstance(found, Rules) else "without an order fulfilled"
-    console.print(
-        f"Turns a game: {plus_minus(summary.turns)}, {failed}: {plus_minus(summary.failed_turns)}."
-    )
+    failing = "turns" if isinstance(game_rules, Rules) else "turns_without_order"
+    lengths = {"turns": plus_minus(summary.turns), "failed": plus_minus(summary.failed_turns)}
+    console.print(text(f"cli_simulate.{failing}", **lengths))
     for why, share in summary.endings.items():
-        console.print(f"Ended by {ending_words(run.game, why)}: {plus_minus_percent(share)}.")
+        words = {"why": ending_words(run.game, why), "share": plus_minus_percent(share)}
+        console.print(text("cli_simulate.ended", **words))
     if snails:
-        _print_snails(snails, turns)
+        _print_snails(snails)
+        _print_clock(turns)
 
 
-def _print_snails(snails: SnailTiming, turns: Any) -> None:
-    shown = table("When snails come", "snail", "turn", "games that had it")
+def _print_snails(snails: SnailTiming) -> None:
+    """When each snail came, how long it lay and who took it."""
+    columns = ("snails.snail", "snails.turn", "snails.had_it")
+    shown = table(text("cli_simulate.snails"), *map(text, columns))
     for number, turn in enumerate(snails.coming, start=1):
         shown.add_row(str(number), plus_minus(turn), str(turn.games))
     console.print(shown)
-    taken = ", ".join(
-        f"{taker_words(who)} {percent(s.value)}" for who, s in snails.taken_by.items()
+    takers = ", ".join(
+        f"{taker_words(taker)} {percent(share.value)}" for taker, share in snails.taken_by.items()
     )
-    console.print(f"A snail that is taken lay {plus_minus(snails.stay)} turns. Taken by: {taken}.")
-    headings = [f"within {n}" for n in WITHIN]
-    ends = table("The game is over within the next turns", "snails left", *headings)
+    console.print(text("cli_simulate.taken", stay=plus_minus(snails.stay), takers=takers))
+
+
+def _print_clock(turns: Any) -> None:
+    """How soon the game is over, by what is left in the supply."""
+    headings = [text("cli_simulate.within", count=n) for n in WITHIN]
+    ends = table(text("cli_simulate.over"), text("cli_simulate.left"), *headings)
     clock = EndClock(turns)
-    for left in range(13):
+    for left in _snails_left(turns):
         chances = clock.curve(WITHIN, snails_left=left)
         if chances[0].games:
             ends.add_row(str(left), *map(plus_minus_percent, chances))

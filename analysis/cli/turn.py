@@ -3,38 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
+from fractions import Fraction
 from typing import Any
 
-import click
 from rich.table import Table
 
+from analysis.cli.help import option
 from analysis.cli.shared import (
-    Call,
     as_floats,
     as_fractions,
     console,
     print_json,
+    scale_words,
     table,
-    turn_command,
+    value_words,
     with_fractions,
 )
-from analysis.studies.odds import odds_ladder
+from analysis.cli.turn_call import Call, turn_command
 from analysis.texts import text
 from analysis.texts.numbers import fraction, one_in, percent
-from analysis.texts.words import danger_words, option_words
-from heckmeck_core import Advice, Option, Outcome, Plan, solve
+from analysis.texts.words import danger_words, dice_words, option_words
+from heckmeck_core import Advice, Option, Outcome, solve
+from heckmeck_core.games.seat_goals import POINTS
 from heckmeck_core.goal import Number
 from heckmeck_core.plan import Take
+from heckmeck_core.solve import AnyPlan
+
+AnyAdvice = Advice[Fraction] | Advice[float]
+AnyOption = Option[Fraction] | Option[float]
+AnyOutcome = Outcome[Fraction] | Outcome[float]
+"""Exact or not, as the call wants."""
 
 
-@partial(turn_command, has_goal=False)
-@click.option("--all", "everything", is_flag=True, help="also results below the grill")
+@turn_command("cli_odds.help", has_goal=False)
+@option("cli_odds.all", "--all", "everything", is_flag=True)
 def odds(call: Call, everything: bool) -> None:
-    """Best chance of every result.
+    """The best chance of every result."""
+    from analysis.studies.odds import odds_ladder
 
-    Of exactly, and of at least, each result that a turn can reach.
-    """
     lowest = None if everything else call.rules.lowest
     ladder = odds_ladder(call.rules.graph(), lowest, call.goal.needs_worm, call.exact)
     if call.as_json:
@@ -47,70 +53,79 @@ def odds(call: Call, everything: bool) -> None:
         ]
         print_json({**call.setting(), "results": rungs})
         return
-    columns = ("result", "exactly", "that is", "at least", "that is")
-    shown = table(call.headline("Best chances"), *columns)
+    columns = ("cli.result", "cli_odds.exactly", "cli.that_is", "cli_odds.at_least", "cli.that_is")
+    shown = table(call.headline(text("cli_odds.title")), *map(text, columns))
     for rung in ladder:
         exactly, at_least = (_chance(p, call.exact) for p in (rung.exactly, rung.at_least))
         shown.add_row(str(rung.result), *exactly, *at_least)
     console.print(shown)
 
 
-@turn_command
+@turn_command("cli_turn.help")
 def turn(call: Call) -> None:
-    """Best plan for a goal.
-
-    Its value, and how likely it makes each result and each way to fail.
-    """
+    """The best plan for a goal: its value and its outcome."""
     plan = solve(call.rules.graph(), call.goal, exact=call.exact)
     outcome = plan.outcome()
     if call.as_json:
         print_json(_turn_data(call, plan, outcome))
         return
-    title = call.headline(f"Best plan for {call.goal.name}")
-    shown = table(title, "result", "chance", "that is")
+    title = call.headline(text("cli_turn.title", goal=call.played_for()))
+    shown = table(title, *map(text, ("cli.result", "cli.chance", "cli.that_is")))
     _add_chances(shown, outcome.results, call.exact)
     shown.add_section()
     _add_chances(shown, {text(f"shared.{c}"): p for c, p in outcome.failed.items()}, call.exact)
     shown.add_section()
-    _add_chances(shown, {"failed in all": outcome.failed_total}, call.exact)
+    _add_chances(shown, {text("cli_turn.failed"): outcome.failed_total}, call.exact)
     console.print(shown)
-    exactly = f" = {fraction(plan.value)}" if call.exact else ""
-    console.print(f"The turn is worth {float(plan.value):.6f}{exactly}.")
-    if call.goal.name == "points":
-        console.print(f"Printed worms: {call.rules.scale} ({call.rules.worms_clause}).")
+    console.print(text("cli_turn.worth", value=value_words(plan.value, call.exact)))
+    if call.goal.name == POINTS:
+        console.print(scale_words(call.rules))
 
 
-@turn_command
-@click.option("--aside", default="", metavar="DICE", help='dice set aside, like "6 6 W W"')
-@click.option("--rolled", metavar="DICE", help="dice just rolled; without it, stop or roll?")
+@turn_command("cli_advise.help")
+@option("cli_advise.aside", "--aside", default="", metavar="DICE")
+@option("cli_advise.rolled", "--rolled", metavar="DICE")
 def advise(call: Call, aside: str, rolled: str | None) -> None:
-    """What to take, or whether to stop.
-
-    Every option ranked, with its chances and what it costs against the best one.
-    """
+    """What to take, or whether to stop: every option ranked."""
     plan = solve(call.rules.graph(), call.goal, exact=call.exact)
     advice = plan.advise(aside, rolled)
     if call.as_json:
         print_json({**call.setting(), "goal": call.goal.name, **_advice_data(advice, call.exact)})
-        return
-    best = advice.best
-    if best is None:
-        console.print(f"The turn has failed: {text('danger.roll_is_dead')}.")
-        return
-    position = advice.position
-    title = f"{call.goal.name}: sum {position.sum}, {position.dice_left} dice left"
-    shown = table(title, "option", "then", "value", "success", "failing", "costs")
-    for option in advice.options:
+    elif advice.best is None:
+        console.print(text("advisor.dead"))
+    else:
+        console.print(_options_table(call, advice))
+        console.print(_best_words(advice.best, danger_words(advice.danger)))
+
+
+def _options_table(call: Call, advice: AnyAdvice) -> Table:
+    """Every option with its chances, and what it costs against the best one."""
+    position, goal = advice.position, call.played_for()
+    left = dice_words(position.dice_left)
+    columns = ("option", "then", "value", "success", "fails", "costs")
+    title = text("cli_advise.title", goal=goal, sum=position.sum, dice=left)
+    shown = table(title, *(text(f"advisor.{name}") for name in columns))
+    for offered in advice.options:
         value, costs = (
             fraction(number) if call.exact else f"{float(number):.4f}"
-            for number in (option.value, option.regret)
+            for number in (offered.value, offered.regret)
         )
-        chances = percent(option.success), percent(option.failed)
-        then = option.then if isinstance(option, Take) else ""
-        shown.add_row(option_words(option), then, value, *chances, costs)
-    console.print(shown)
-    then = f", then {best.then}" if isinstance(best, Take) else ""
-    console.print(f"{option_words(best).capitalize()}{then} ({danger_words(advice.danger)}).")
+        chances = percent(offered.success), percent(offered.failed)
+        shown.add_row(option_words(offered), _then(offered), value, *chances, costs)
+    return shown
+
+
+def _best_words(best: AnyOption, reason: str) -> str:
+    """What to do, and how likely the next roll is dead."""
+    words = {"option": option_words(best), "reason": reason}
+    if then := _then(best):
+        return text("cli_advise.best_take", then=then, **words)
+    return text("advisor.best", **words)
+
+
+def _then(option: AnyOption) -> str:
+    """What the plan does after dice are taken."""
+    return text(f"advisor.then_{option.then}") if isinstance(option, Take) else ""
 
 
 def _chance(chance: Number, exact: bool) -> tuple[str, str]:
@@ -123,7 +138,7 @@ def _add_chances(shown: Table, chances: Mapping[Any, Number], exact: bool) -> No
         shown.add_row(str(name), *_chance(chance, exact))
 
 
-def _turn_data(call: Call, plan: Plan, outcome: Outcome) -> dict[str, Any]:
+def _turn_data(call: Call, plan: AnyPlan, outcome: AnyOutcome) -> dict[str, Any]:
     data: dict[str, Any] = {
         **call.setting(),
         "goal": call.goal.name,
@@ -139,7 +154,7 @@ def _turn_data(call: Call, plan: Plan, outcome: Outcome) -> dict[str, Any]:
     return data
 
 
-def _advice_data(advice: Advice, exact: bool) -> dict[str, Any]:
+def _advice_data(advice: AnyAdvice, exact: bool) -> dict[str, Any]:
     best = advice.best
     return {
         "sum": advice.position.sum,
@@ -151,13 +166,13 @@ def _advice_data(advice: Advice, exact: bool) -> dict[str, Any]:
     }
 
 
-def _option_data(option: Option, exact: bool) -> dict[str, Any]:
+def _option_data(option: AnyOption, exact: bool) -> dict[str, Any]:
     data: dict[str, Any] = {"action": option.action}
     if isinstance(option, Take):
         face = option.face.label if option.face.worm else option.face.value
         data |= {"face": face, "count": option.count, "then": option.then}
     data |= {"sum": option.position.sum, "dice_left": option.position.dice_left}
-    numbers = {
+    numbers: dict[str, Number] = {
         "value": option.value,
         "success": option.success,
         "failed": option.failed,

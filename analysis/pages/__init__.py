@@ -10,3 +10,6 @@ EXPLORERS = (
     "ambush",
 )
 """The notebooks below explore/ that have a page, in the order of the index."""
+
+PORT = 8866
+"""Where the pages are served, unless it is taken."""

@@ -18,13 +18,12 @@ from voila.tornado.handler import TornadoVoilaHandler
 
 from analysis.explorers.trainer import SHARED
 from analysis.files import shipped
-from analysis.pages import EXPLORERS
+from analysis.pages import EXPLORERS, PORT
 from analysis.texts import text
 from heckmeck_core import BadInput
 
 HERE = Path(__file__).parent
 LOCAL = ("127.0.0.1", "localhost", "::1")
-PORT = 8866
 WIDGETS = ("@voila-dashboards/widgets-manager8", "@jupyter-widgets/jupyterlab-manager", "anywidget")
 """The extensions of JupyterLab that pages are made with; others are not loaded."""
 IDLE_MINUTES = 30

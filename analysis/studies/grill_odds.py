@@ -39,6 +39,7 @@ class PositionStudy:
     """A position with its value, its outcome and its spots."""
 
     position: DiceTable
+    played_for: NamedGoal
     goal: Goal
     value: Number
     outcome: AnyOutcome
@@ -47,7 +48,7 @@ class PositionStudy:
     @property
     def aimed(self) -> bool:
         """Whether the goal is a chance (of one result, of surviving), not points."""
-        return self.goal.name not in (POINTS, LEAD)
+        return self.played_for.kind not in (POINTS, LEAD)
 
 
 def study_position(position: DiceTable, goal: str, exact: bool = False) -> PositionStudy:
@@ -57,7 +58,8 @@ def study_position(position: DiceTable, goal: str, exact: bool = False) -> Posit
             "a position of a game that is over", "nobody is to move", "give an earlier one"
         )
     rules = position.rules
-    wanted = NamedGoal.parse(goal).at(position)
+    named = NamedGoal.parse(goal)
+    wanted = named.at(position)
     if not wanted.payoffs:
         raise BadInput(
             "a position in which no result earns anything", "every turn fails", "play on"
@@ -78,7 +80,7 @@ def study_position(position: DiceTable, goal: str, exact: bool = False) -> Posit
         )
         for number, best in zip(numbers, chances, strict=True)
     ]
-    return PositionStudy(position, wanted, plan.value, outcome, spots)
+    return PositionStudy(position, named, wanted, plan.value, outcome, spots)
 
 
 @lru_cache(maxsize=16)

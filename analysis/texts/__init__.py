@@ -11,8 +11,7 @@ import re
 import tomllib
 from collections.abc import Callable, Iterator
 from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Any
 
 from heckmeck_core.games.rules_files import own_files, rules_data
@@ -50,10 +49,10 @@ def _texts(group: str, language: str) -> dict[str, Text]:
 
 
 @cache
-def _files(language: str) -> dict[str, list[Traversable]]:
+def _files(language: str) -> dict[str, list[Path]]:
     """Group -> the files that hold it; found by their headings, since parsing all takes longer."""
-    places: dict[str, list[Traversable]] = {}
-    for file in sorted((files(__package__) / language).iterdir(), key=lambda file: file.name):
+    places: dict[str, list[Path]] = {}
+    for file in sorted((Path(__file__).parent / language).glob("*.toml")):
         headings = HEADING.finditer(file.read_text(encoding="utf-8"))
         for group in dict.fromkeys(heading[1] or heading[2] for heading in headings):
             places.setdefault(group, []).append(file)
@@ -61,7 +60,7 @@ def _files(language: str) -> dict[str, list[Traversable]]:
 
 
 @cache
-def _parsed(file: Traversable) -> dict[str, Any]:
+def _parsed(file: Path) -> dict[str, Any]:
     return tomllib.loads(file.read_text(encoding="utf-8"))
 
 

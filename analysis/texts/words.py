@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from analysis.texts import text
 from analysis.texts.numbers import one_in
 from heckmeck_core.games.game import Event, Lying
-from heckmeck_core.goal import Goal
+from heckmeck_core.games.named_goals import NamedGoal
 from heckmeck_core.plan import STOP, Danger, Option, Take
 
 
@@ -55,9 +56,34 @@ def taker_words(seats: int | None) -> str:
     return text("snails.seats_later", count=seats) if seats else text("snails.same_seat")
 
 
-def goal_words(goal: Goal) -> str:
-    """What is played for, as the command line names it."""
-    return goal.name
+def goal_words(goal: NamedGoal) -> str:
+    """What is played for, as people name it.
+
+    >>> goal_words(NamedGoal("lead")), goal_words(NamedGoal("at_least", 30))
+    ('the lead', 'at least 30')
+    """
+    if goal.target is None:
+        return text(f"shared.{goal.kind}")
+    return text(f"goal.{goal.kind}", target=goal.target)
+
+
+def or_list(names: Sequence[str]) -> str:
+    """One of some names.
+
+    >>> or_list(["points", "lead", "survive"]), or_list(["points"])
+    ('points, lead or survive', 'points')
+    """
+    return _listed("list.or", names)
+
+
+def and_list(names: Sequence[str]) -> str:
+    """All of some names."""
+    return _listed("list.and", names)
+
+
+def _listed(words: str, names: Sequence[str]) -> str:
+    *first, last = names
+    return text(words, first=", ".join(first), last=last) if first else last
 
 
 def lying_words(game: str, lying: Lying, me: int) -> str:
