@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 
 from heckmeck_core.errors import BadInput
 
@@ -79,7 +80,7 @@ class Die:
         """The number of sides: equal sides count each."""
         return sum(face.sides for face in self.faces)
 
-    @property
+    @cached_property
     def worm_mask(self) -> int:
         """The worm faces as a bit mask: bit i stands for face i."""
         return sum(1 << i for i, face in enumerate(self.faces) if face.worm)

@@ -34,6 +34,9 @@ AnyOption = Option[Fraction] | Option[float]
 AnyOutcome = Outcome[Fraction] | Outcome[float]
 """Exact or not, as the call wants."""
 
+SOON_SOLVED = 100_000
+"""(position, roll) pairs that the exact solver does in less time than loading numpy takes."""
+
 
 @turn_command("cli_odds.help", has_goal=False)
 @option("cli_odds.all", "--all", "everything", is_flag=True)
@@ -87,7 +90,8 @@ def turn(call: Call) -> None:
 @option("cli_advise.rolled", "--rolled", metavar="DICE")
 def advise(call: Call, aside: str, rolled: str | None) -> None:
     """What to take, or whether to stop: every option ranked."""
-    plan = solve(call.rules.graph(), call.goal, exact=call.exact)
+    graph = call.rules.graph()
+    plan = solve(graph, call.goal, exact=call.exact or graph.pairs <= SOON_SOLVED)
     advice = plan.advise(aside, rolled)
     if call.as_json:
         print_json({**call.setting(), "goal": call.goal.name, **_advice_data(advice, call.exact)})
