@@ -1,18 +1,20 @@
 """How long people wait: from a change to the new numbers in the kernel, and to the new picture."""
 
+from __future__ import annotations
+
 import random
+from collections.abc import Callable
 from pathlib import Path
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from rich.table import Table
-
 from analysis.explorers import Advisor, GrillOdds
 from analysis.pages.serving import served
+from benchmarks.measure import console, table
 from heckmeck_core import BadInput
-from heckmeck_core.fast import solver as fast
 
+Change = Callable[[], None]
 CHANGES = 100
 CLICKS = 60
 CLICK = """spot => new Promise(done => {
@@ -26,28 +28,32 @@ CLICK = """spot => new Promise(done => {
 it has none, as when a plate of one's own is laid on an empty spot: either brings its worms."""
 
 
-def grill_changes():
+def grill_changes() -> Change:
     """A grill that is clicked at random."""
     explorer, dice = GrillOdds(), random.Random(1)
-    return lambda: explorer.click(dice.choice(list(explorer.study.position.rules.worms)))
+
+    def change() -> None:
+        explorer.click(dice.choice(list(explorer.study.position.rules.worms)))
+
+    return change
 
 
-def advisor_changes():
+def advisor_changes() -> Change:
     """A turn, rolled and decided by the best option."""
     advisor = Advisor()
 
-    def change():
+    def change() -> None:
         if advisor.now.ended:
             advisor.start_again()
         elif advisor.complete:
-            advisor.take(advisor.advice.best.face.label)
+            advisor.take(advisor.advice.takes[0].face.label)
         else:
             advisor.roll()
 
     return change
 
 
-def timed(change, times):
+def timed(change: Change, times: int) -> list[float]:
     """Milliseconds of each change."""
     taken = []
     for _ in range(times):
@@ -57,22 +63,18 @@ def timed(change, times):
     return taken
 
 
-def kernel(console):
+def kernel() -> None:
     """Changes of the two explorers that people click most."""
-    shown = Table(title=f"A change in an explorer, in the kernel ({CHANGES} changes, ms)")
-    for name in ("explorer", "solver", "median", "95th percentile"):
-        shown.add_column(name, justify="left" if name in ("explorer", "solver") else "right")
+    title = f"A change in an explorer, in the kernel ({CHANGES} changes, ms)"
+    shown = table(title, "explorer", "median", "95th percentile", names=1)
     for name, changes in (("grill odds", grill_changes), ("turn advisor", advisor_changes)):
-        for solver in ("numba", "numpy alone"):
-            before, fast.use_numba = fast.use_numba, solver == "numba"
-            change = changes()
-            timed(change, 5)  # compiles
-            shown.add_row(name, solver, *_spread(timed(change, CHANGES)))
-            fast.use_numba = before
+        change = changes()
+        timed(change, 5)  # the first ones load what the others find ready
+        shown.add_row(name, *_spread(timed(change, CHANGES)))
     console.print(shown)
 
 
-def page(console):
+def page() -> None:
     """Clicks on the grill in a real browser, where there is one."""
     try:
         from playwright.sync_api import sync_playwright
@@ -97,13 +99,12 @@ def page(console):
         clicks = [opened.evaluate(CLICK, click // 5) for click in range(CLICKS)]
         browser.close()
     taken = [click for click in clicks if click is not None]
-    shown = Table(title=f"From a click to the new picture, in Chromium ({len(taken)} clicks, ms)")
-    for name in ("page", "median", "95th percentile"):
-        shown.add_column(name, justify="left" if name == "page" else "right")
+    title = f"From a click to the new picture, in Chromium ({len(taken)} clicks, ms)"
+    shown = table(title, "page", "median", "95th percentile", names=1)
     shown.add_row("grill odds", *_spread(taken))
     console.print(shown)
 
 
-def _spread(taken):
+def _spread(taken: list[float]) -> tuple[str, str]:
     """Median and 95th percentile."""
     return f"{median(taken):.0f}", f"{quantiles(taken, n=20)[-1]:.0f}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import runpy
+import sys
 
 from analysis.cli.help import command
 from analysis.files import shipped
@@ -11,4 +12,5 @@ from analysis.files import shipped
 @command("cli_bench.help")
 def bench() -> None:
     """Measure the solvers side by side, in one run."""
-    runpy.run_path(str(shipped("benchmarks")), run_name="__main__")
+    sys.path.insert(0, str(shipped("benchmarks").parent))
+    runpy.run_module("benchmarks", run_name="__main__")
