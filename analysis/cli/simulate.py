@@ -8,10 +8,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import click
-
 from analysis.cli.help import command, json_option, option, rule_option, worms_option
 from analysis.cli.shared import console, option_pairs, print_json, scale_words, table
+from analysis.cli.stderr import tell
 from analysis.progress import progress_bar
 from analysis.studies.games import GamesSummary, summarize
 from analysis.studies.simulation import Run
@@ -92,7 +91,7 @@ def simulate(
 def _say_stopped(played: int, games: int, resumable: bool) -> None:
     """Tell on stderr how far an interrupted run came."""
     words = "cli_simulate.stopped_resumable" if resumable else "cli_simulate.stopped"
-    click.echo(f"heckmeck: {text(words, played=played, games=games)}", err=True)
+    tell(text(words, played=played, games=games))
 
 
 @contextmanager
