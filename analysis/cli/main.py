@@ -85,7 +85,7 @@ def heckmeck() -> None:
 def main() -> None:
     """Run a command; whatever is wrong with its input is said in one line, exit code 2."""
     try:
-        sys.exit(heckmeck.main(standalone_mode=False))
+        sys.exit(heckmeck.main(prog_name=PROGRAM, standalone_mode=False))
     except BadInput as problem:
         _refuse(str(problem))
     except ModuleNotFoundError as missing:  # of a library that a command loads late

@@ -129,9 +129,7 @@ def _run_data(
         "scores": [score.as_dict() for score in summary.scores],
         "wins": [win.as_dict() for win in summary.wins],
         "places": [[place.as_dict() for place in seat] for seat in summary.places],
-        "endings": {
-            ending_words(run.game, why): share.as_dict() for why, share in summary.endings.items()
-        },
+        "endings": {why: share.as_dict() for why, share in summary.endings.items()},
     }
     if snails:
         clock = EndClock(turns)
