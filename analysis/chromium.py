@@ -32,14 +32,14 @@ def installed() -> str | None:
 
 def chromium(what: str) -> str:
     """The path of Chromium; where there is none, what needs it is refused."""
-    found = installed()
-    if found is None:
+    path = installed()
+    if path is None:
         raise BadInput(
             f"{what} without Chromium",
             "it is printed by the system's Chromium",
             "install it (Debian: apt-get install chromium), or ask for html",
         )
-    return found
+    return path
 
 
 def print_pdf(page: Path, pdf: Path) -> None:

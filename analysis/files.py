@@ -76,5 +76,8 @@ def is_clone() -> bool:
 def unwritable(path: Path, problem: OSError | None = None) -> BadInput:
     """The refusal of a place where nothing can be written."""
     why = f" ({problem.strerror})" if problem else ""
-    allowed = "a file needs a folder that exists and can be written to"
-    return BadInput(f'cannot write "{path}"{why}', allowed, "name another")
+    return BadInput(
+        f'cannot write "{path}"{why}',
+        "a file needs a folder that exists and can be written to",
+        "name another",
+    )

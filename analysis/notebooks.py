@@ -79,8 +79,8 @@ def _beside(path: Path) -> dict[str, Any]:
 def main() -> None:
     """Run every notebook below the folders named on the command line; `--tidy` takes files."""
     if sys.argv[1:2] == ["--tidy"]:
-        found = [f"{path}: {problem}" for path in sys.argv[2:] for problem in tidy(Path(path))]
-        sys.exit("\n".join(found) or None)
+        problems = [f"{path}: {said}" for path in sys.argv[2:] for said in tidy(Path(path))]
+        sys.exit("\n".join(problems) or None)
     for folder in map(Path, sys.argv[1:]):
         for path in sorted(folder.rglob("*.ipynb")):
             if ".ipynb_checkpoints" not in path.parts:

@@ -88,6 +88,11 @@ class Advice(Generic[N]):
         return tuple(option for option in self.options if isinstance(option, Take))
 
 
+AnyOption = Option[Fraction] | Option[float]
+AnyAdvice = Advice[Fraction] | Advice[float]
+"""Where the caller's own `exact` decides."""
+
+
 class Plan(ABC, Generic[N]):
     """A decision for every position and roll of a turn, with its value.
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import pandas as pd
 import plotly.graph_objects as go
 
@@ -11,10 +9,7 @@ from analysis.charts.chart import COLOURS, TEMPLATE, Chart
 from analysis.texts import text
 from analysis.texts.numbers import percent
 from analysis.texts.words import danger_words, option_words
-from heckmeck_core import Advice
-from heckmeck_core.plan import Take
-
-AnyAdvice = Advice[Fraction] | Advice[float]
+from heckmeck_core.plan import AnyAdvice, Take
 
 
 def advice_chart(advice: AnyAdvice) -> Chart:

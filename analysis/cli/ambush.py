@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from analysis.cli.help import json_option
 from analysis.cli.shared import console, print_json, table
 from analysis.studies.ambush import (
     AmbushStudy,
@@ -49,7 +50,7 @@ SHOWN = 10
 )
 @click.option("--map", "map_file", type=Path, metavar="FILE", help=text("ambush.cli_map"))
 @click.option("--routes", is_flag=True, help=text("ambush.cli_routes"))
-@click.option("--json", "as_json", is_flag=True, help=text("ambush.cli_json"))
+@json_option
 def ambush(
     city: str | None,
     cards: str,

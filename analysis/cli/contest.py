@@ -6,14 +6,14 @@ from functools import partial
 from typing import Any
 
 from analysis.cli.help import command, json_option, option
-from analysis.cli.shared import console, print_json, table
+from analysis.cli.shared import console, option_pairs, print_json, table
 from analysis.progress import progress_bar
 from analysis.studies.contest import Contest, play_contests, win_shares
 from analysis.texts import text
 from analysis.texts.numbers import plus_minus_percent
 from heckmeck_core import BadInput
-from heckmeck_core.games import rules
-from heckmeck_core.games.contest import Result, contest_rules
+from heckmeck_core.games import Rules, rules
+from heckmeck_core.games.contest import ContestRules, Result, contest_rules
 from heckmeck_core.games.seat_goals import POINTS
 
 
@@ -32,6 +32,7 @@ from heckmeck_core.games.seat_goals import POINTS
     metavar="S",
 )
 @option("cli_contest.worms", "--worms", metavar="SCALE")
+@option("cli_contest.option", "--option", "chosen", multiple=True, metavar="NAME=VALUE")
 @option("cli_contest.contests", "--contests", type=int, default=1, show_default=True, metavar="N")
 @json_option
 def contest(
@@ -41,13 +42,14 @@ def contest(
     seed: int,
     strategies: tuple[str, ...],
     worms: str | None,
+    chosen: tuple[str, ...],
     contests: int,
     as_json: bool,
 ) -> None:
     """The contest: tables, place points, final."""
     if contests < 1:
         raise BadInput(f"{contests} contests", "at least one is played", "try 1")
-    game_rules = rules(contest_rules().game).with_worms(worms)
+    readings, game_rules = _rules(option_pairs(chosen), worms)
     play = partial(
         play_contests,
         participants,
@@ -55,6 +57,7 @@ def contest(
         seed=seed,
         tables=tables,
         game_rules=game_rules,
+        contest=readings,
     )
     if contests == 1:
         played = play(rounds)[0]
@@ -77,6 +80,15 @@ def contest(
     for number, wins in shares.items():
         shown.add_row(str(number), *map(plus_minus_percent, wins.values()))
     console.print(shown)
+
+
+def _rules(chosen: dict[str, str], worms: str | None) -> tuple[ContestRules, Rules]:
+    """The rules of the contest and of its game, each with the options that it has."""
+    contest = contest_rules()
+    game_rules = rules(contest.game).with_worms(worms)
+    of_game = {name: value for name, value in chosen.items() if name in game_rules.choices}
+    others = {name: value for name, value in chosen.items() if name not in of_game}
+    return contest.with_options(**others), game_rules.with_options(**of_game)
 
 
 def _contest_data(played: Contest) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from importlib import import_module
 import click
 
 from analysis.cli.help import HelpedGroup
+from analysis.cli.stderr import PROGRAM, tell
 from analysis.texts import text
 from heckmeck_core import BadInput
 
@@ -76,7 +77,7 @@ def _needs(name: str, missing: ModuleNotFoundError) -> BadInput:
 @click.group(
     cls=Commands, words="cli.help", context_settings={"help_option_names": ["-h", "--help"]}
 )
-@click.version_option(package_name="heckmeck", prog_name="heckmeck")  # looked up when asked for
+@click.version_option(package_name=PROGRAM, prog_name=PROGRAM)  # looked up when asked for
 def heckmeck() -> None:
     """Exact odds, plans and strategy for the games."""
 
@@ -84,7 +85,7 @@ def heckmeck() -> None:
 def main() -> None:
     """Run a command; whatever is wrong with its input is said in one line, exit code 2."""
     try:
-        sys.exit(heckmeck.main(standalone_mode=False))
+        sys.exit(heckmeck.main(prog_name=PROGRAM, standalone_mode=False))
     except BadInput as problem:
         _refuse(str(problem))
     except ModuleNotFoundError as missing:  # of a library that a command loads late
@@ -95,15 +96,15 @@ def main() -> None:
         click.echo(problem.format_message())
         sys.exit(2)
     except click.ClickException as problem:
-        command = getattr(getattr(problem, "ctx", None), "command_path", "heckmeck")
+        command = getattr(getattr(problem, "ctx", None), "command_path", PROGRAM)
         _refuse(f"{problem.format_message()} {text('cli.see_help', command=command)}")
     except (click.Abort, KeyboardInterrupt):
-        click.echo(f"heckmeck: {text('cli.stopped')}", err=True)
+        tell(text("cli.stopped"))
         sys.exit(130)
     except BrokenPipeError:
         sys.stderr.close()  # the reader of our output went away; there is nobody to tell
 
 
 def _refuse(line: str) -> None:
-    click.echo(f"heckmeck: {' '.join(line.split())}", err=True)
+    tell(line)
     sys.exit(2)

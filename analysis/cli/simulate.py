@@ -8,10 +8,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import click
-
 from analysis.cli.help import command, json_option, option, rule_option, worms_option
 from analysis.cli.shared import console, option_pairs, print_json, scale_words, table
+from analysis.cli.stderr import tell
 from analysis.progress import progress_bar
 from analysis.studies.games import GamesSummary, summarize
 from analysis.studies.simulation import Run
@@ -92,7 +91,7 @@ def simulate(
 def _say_stopped(played: int, games: int, resumable: bool) -> None:
     """Tell on stderr how far an interrupted run came."""
     words = "cli_simulate.stopped_resumable" if resumable else "cli_simulate.stopped"
-    click.echo(f"heckmeck: {text(words, played=played, games=games)}", err=True)
+    tell(text(words, played=played, games=games))
 
 
 @contextmanager
@@ -130,9 +129,7 @@ def _run_data(
         "scores": [score.as_dict() for score in summary.scores],
         "wins": [win.as_dict() for win in summary.wins],
         "places": [[place.as_dict() for place in seat] for seat in summary.places],
-        "endings": {
-            ending_words(run.game, why): share.as_dict() for why, share in summary.endings.items()
-        },
+        "endings": {why: share.as_dict() for why, share in summary.endings.items()},
     }
     if snails:
         clock = EndClock(turns)
@@ -191,7 +188,7 @@ def _print_snails(snails: SnailTiming) -> None:
         shown.add_row(str(number), plus_minus(turn), str(turn.games))
     console.print(shown)
     takers = ", ".join(
-        f"{taker_words(who)} {percent(s.value)}" for who, s in snails.taken_by.items()
+        f"{taker_words(taker)} {percent(share.value)}" for taker, share in snails.taken_by.items()
     )
     console.print(text("cli_simulate.taken", stay=plus_minus(snails.stay), takers=takers))
 

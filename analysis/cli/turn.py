@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from fractions import Fraction
 from typing import Any
 
 from rich.table import Table
@@ -23,16 +22,12 @@ from analysis.cli.turn_call import Call, turn_command
 from analysis.texts import text
 from analysis.texts.numbers import fraction, one_in, percent
 from analysis.texts.words import danger_words, dice_words, option_words
-from heckmeck_core import Advice, Option, Outcome, solve
+from heckmeck_core import solve
 from heckmeck_core.games.seat_goals import POINTS
 from heckmeck_core.goal import Number
-from heckmeck_core.plan import Take
+from heckmeck_core.outcome import AnyOutcome
+from heckmeck_core.plan import AnyAdvice, AnyOption, Take
 from heckmeck_core.solve import AnyPlan
-
-AnyAdvice = Advice[Fraction] | Advice[float]
-AnyOption = Option[Fraction] | Option[float]
-AnyOutcome = Outcome[Fraction] | Outcome[float]
-"""Exact or not, as the call wants."""
 
 SOON_SOLVED = 100_000
 """(position, roll) pairs that the exact solver does in less time than loading numpy takes."""

@@ -11,6 +11,7 @@ from analysis.studies.estimate import Share, share
 from heckmeck_core import BadInput
 from heckmeck_core.games import Rules, rules
 from heckmeck_core.games.contest import (
+    ContestRules,
     Result,
     contest_rules,
     draw_seats,
@@ -52,6 +53,7 @@ def play_contests(
     contests: int = 1,
     tables: int | None = None,
     game_rules: Rules | None = None,
+    contest: ContestRules | None = None,
 ) -> list[Contest]:
     """Contests from one seed; participants have the strategies in turn."""
     if rounds < 1:
@@ -65,7 +67,10 @@ def play_contests(
         drawn = [draw_tables(participants, sizes, dice) for dice in lots]
         for played, round_results in zip(results, hall.play_round(drawn, lots), strict=True):
             played.append(round_results)
-    going = [draw_seats(finalists(rs, dice), dice) for rs, dice in zip(results, lots, strict=True)]
+    going = [
+        draw_seats(finalists(played, dice, contest), dice)
+        for played, dice in zip(results, lots, strict=True)
+    ]
     finals = hall.play([[seats] for seats in going], lots)
     return [
         Contest(hall.names, tuple(played), tuple(seats), tuple(final[0]))

@@ -17,6 +17,8 @@ from typing import Any
 from heckmeck_core.games.rules_files import own_files, rules_data
 
 LANGUAGE = "en"
+FOLDER = Path(__file__).parent
+"""Where the catalogs are."""
 Text = str | dict[str, str]
 """One form, or one for each number that the language tells apart."""
 
@@ -52,7 +54,7 @@ def _texts(group: str, language: str) -> dict[str, Text]:
 def _files(language: str) -> dict[str, list[Path]]:
     """Group -> the files that hold it; found by their headings, since parsing all takes longer."""
     places: dict[str, list[Path]] = {}
-    for file in sorted((Path(__file__).parent / language).glob("*.toml")):
+    for file in sorted((FOLDER / language).glob("*.toml")):
         headings = HEADING.finditer(file.read_text(encoding="utf-8"))
         for group in dict.fromkeys(heading[1] or heading[2] for heading in headings):
             places.setdefault(group, []).append(file)

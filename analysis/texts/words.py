@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 
 from analysis.texts import text
 from analysis.texts.numbers import one_in
 from heckmeck_core.games.game import Event, Lying
 from heckmeck_core.games.named_goals import NamedGoal
-from heckmeck_core.plan import STOP, Danger, Option, Take
+from heckmeck_core.plan import STOP, AnyOption, Danger, Take
 
 
 def dice_words(count: int) -> str:
@@ -21,7 +20,7 @@ def dice_words(count: int) -> str:
     return text("shared.dice", count=count)
 
 
-def option_words(option: Option[Fraction] | Option[float]) -> str:
+def option_words(option: AnyOption) -> str:
     """What an option is: what is taken, or whether one stops or rolls on."""
     if isinstance(option, Take):
         return text("option.take", count=option.count, face=option.face.label)
@@ -33,6 +32,7 @@ def option_words(option: Option[Fraction] | Option[float]) -> str:
 def danger_words(danger: Danger) -> str:
     """How likely the next roll is dead.
 
+    >>> from fractions import Fraction
     >>> danger_words(Danger(3, 2, Fraction(1, 27)))
     'rolling 3 dice with 2 faces used: 1 in 27 dead'
     """

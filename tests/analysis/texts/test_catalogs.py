@@ -193,11 +193,11 @@ def test_a_text_that_counts_has_forms():
 
 
 def test_a_text_defined_twice_is_refused(tmp_path, monkeypatch):
-    (tmp_path / "xx").mkdir()
-    (tmp_path / "xx" / "one.toml").write_text('[a]\nb = "1"\n[c]\nd = "2"\n')
-    (tmp_path / "xx" / "two.toml").write_text('[a]\ne = "3"\n')
-    monkeypatch.setattr(texts, "files", lambda package: tmp_path)
-    assert catalog.__wrapped__("xx") == {"a.b": "1", "c.d": "2", "a.e": "3"}
-    (tmp_path / "xx" / "two.toml").write_text('[a]\nb = "3"\n')
+    monkeypatch.setattr(texts, "FOLDER", tmp_path)
+    for language, second in (("once", '[a]\ne = "3"\n'), ("twice", '[a]\nb = "3"\n')):
+        (tmp_path / language).mkdir()
+        (tmp_path / language / "one.toml").write_text('[a]\nb = "1"\n[c]\nd = "2"\n')
+        (tmp_path / language / "two.toml").write_text(second)
+    assert catalog("once") == {"a.b": "1", "c.d": "2", "a.e": "3"}
     with pytest.raises(ValueError, match=r'"a\.b" in two\.toml is defined twice'):
-        catalog.__wrapped__("xx")
+        catalog("twice")
