@@ -12,7 +12,13 @@ from analysis.charts.chart import COLOURS, DASHES, DEEP_BLUES, TEMPLATE, Chart
 from analysis.studies.estimate import Share
 from analysis.studies.snail_timing import ON_GRILL, SnailTiming
 from analysis.texts import text
-from analysis.texts.numbers import error_percent, percent, plus_minus, plus_minus_percent
+from analysis.texts.numbers import (
+    error_percent,
+    percent,
+    plus_minus,
+    plus_minus_cell,
+    plus_minus_percent,
+)
 from analysis.texts.words import taker_words
 
 LATER = 6
@@ -258,7 +264,7 @@ def _clock_words(curves: Mapping[str, Sequence[Share]]) -> str:
 def clock_table(curves: Mapping[str, Sequence[Share]]) -> pd.DataFrame:
     """A row for each number of turns, a column for each thing seen."""
     columns = {
-        name: [plus_minus_percent(chance) if chance.games else "" for chance in curve]
+        name: [plus_minus_cell(chance) if chance.games else "" for chance in curve]
         for name, curve in curves.items()
     }
     turns = pd.RangeIndex(1, len(next(iter(curves.values()))) + 1)

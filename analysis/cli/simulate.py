@@ -17,7 +17,7 @@ from analysis.studies.simulation import Run
 from analysis.studies.simulation import simulate as play
 from analysis.studies.snail_timing import EndClock, SnailTiming, snail_timing
 from analysis.texts import text
-from analysis.texts.numbers import percent, plus_minus, plus_minus_percent
+from analysis.texts.numbers import percent, plus_minus, plus_minus_cell, plus_minus_percent
 from analysis.texts.words import ending_words, taker_words
 from heckmeck_core import BadInput
 from heckmeck_core.games import Rules, find_game
@@ -201,5 +201,5 @@ def _print_clock(turns: Any) -> None:
     for left in _snails_left(turns):
         chances = clock.curve(WITHIN, snails_left=left)
         if chances[0].games:
-            ends.add_row(str(left), *map(plus_minus_percent, chances))
+            ends.add_row(str(left), *map(plus_minus_cell, chances))
     console.print(ends)

@@ -62,6 +62,20 @@ def plus_minus_percent(share: Share) -> str:
     return f"{100 * share.value:.1f} ± {100 * share.error:.1f} %"
 
 
+def plus_minus_cell(share: Share) -> str:
+    """The same, as short as a table wants it.
+
+    >>> from analysis.studies.estimate import share
+    >>> plus_minus_cell(share([0] * 400)), plus_minus_cell(share([1] * 400))
+    ('0 (≤ 0.9) %', '100 (≥ 99.1) %')
+    """
+    if share.value == 0:
+        return f"0 (≤ {100 * share.high:.1f}) %"
+    if share.value == 1:
+        return f"100 (≥ {100 * share.low:.1f}) %"
+    return plus_minus_percent(share)
+
+
 def error_percent(share: Share) -> str:
     """The standard error of a share; of what was never seen, how likely it can be."""
     if share.value == 0:
