@@ -59,7 +59,7 @@ def test_whole_games_are_simulated_here_and_in_other_processes(own_game, workers
     words = ("--game", NAME, "--players", "3", "--games", "300", "--seed", "1", "--json")
     data = json.loads(call("simulate", *words, "--workers", workers))
     assert data["games_played"] == 300
-    assert set(data["endings"]) == {"no spot is free"}
+    assert set(data["endings"]) == {"no_spot_free"}
     assert sum(win["value"] for win in data["wins"]) == pytest.approx(1)
     assert data["turns"]["value"] == 6  # every turn takes a spot or burns one
 

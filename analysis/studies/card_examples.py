@@ -35,8 +35,7 @@ def take_example(rules: Rules, card: Card) -> Example:
     highest_sum = solve(graph, rules.points(), Card((Measure(),)))
 
     def shows(counts: tuple[int, ...]) -> str:
-        dice = [face.label for face, n in zip(faces, counts, strict=True) for _ in range(n)]
-        return " ".join(reversed(dice))
+        return " ".join(reversed(graph.die.labels_of(counts)))
 
     sides = [face.sides for face in faces]
     rolls = sorted(counted_rolls(sides, 0, rules.dice), key=lambda item: (-item[1], item[0]))
