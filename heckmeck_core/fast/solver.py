@@ -144,6 +144,8 @@ class FastPlan(Plan[float]):
     def outcome(self, aside: DiceLike | Position = ()) -> Outcome[float]:
         """The chances of every result and of failing, from after `aside` on."""
         ends, dead = self.ends(aside)
+        if not self.goal.out_of_dice:  # then it makes no difference whether dice are left
+            ends = ends.sum(axis=1, keepdims=True)
         results = dict.fromkeys(self.goal.results(self.graph), 0.0)
         failed = dict.fromkeys(CAUSES, 0.0)
         failed[DEAD_ROLL] = dead
@@ -355,7 +357,8 @@ def _payoffs(flat: FlatGraph, goals: Sequence[Goal]) -> Floats:
         if not goal.needs_worm:
             by_worm[0, 0] = earned
         by_worm[:, 1] = by_worm[:, 0]
-        by_worm[:, 0, [r for r in goal.out_of_dice if 0 <= r <= flat.highest]] = np.nan
+        if goal.out_of_dice:
+            by_worm[:, 0, [r for r in goal.out_of_dice if 0 <= r <= flat.highest]] = np.nan
     return np.hstack([table.reshape(len(goals), -1), np.full((len(goals), 1), np.nan)])
 
 

@@ -84,14 +84,16 @@ class Grill(DiceTable):
 
     def action(self, result: int) -> Action | None:
         """What a valid result lets the seat to move do; None: it earns nothing."""
-        if result > self.rules.highest:
+        rules = self.rules
+        if result > rules.highest:
             return self._snail_above()
-        if result < self.rules.lowest:
+        if result < rules.lowest:
             return None
-        spot, printed = self.spot(result), self.rules.worms[result]
+        spot, printed = self.spots[result - rules.lowest], rules.worms[result]
         if spot == SNAIL:
             return TookSnail(result)
-        if self._option("no_plate_left", "earns_nothing") and not self.plates_in_hand(self.seat):
+        plate_needed = rules.options["no_plate_left"] == "earns_nothing"
+        if plate_needed and not self.plates_in_hand(self.seat):
             return None
         if not isinstance(spot, Plates):
             return Occupied(result, self._from_supply(printed))
@@ -115,9 +117,9 @@ class Grill(DiceTable):
 
     def _from_supply(self, printed: int) -> int:
         """BBQ-15: what is there, up to the printed worms."""
-        if self._option("worm_supply", "unlimited"):
+        if self.worm_supply >= printed or self._option("worm_supply", "unlimited"):
             return printed
-        return min(printed, self.worm_supply)
+        return self.worm_supply
 
     def result_of(self, end: End) -> int | None:
         """The valid result of a turn that ended so, None if it failed (BBQ-5)."""
@@ -131,11 +133,12 @@ class Grill(DiceTable):
         check_kind(kind)
         payoffs: dict[int, Worth] = {}
         brings_nothing: list[int] = []
+        players = self.players
         for result in (*self.rules.worms, self.rules.highest + 1):
             done = self.action(result)
             if done is not None:
                 gain, others_lose = self._gain(done)
-                payoffs[result] = worth_for(kind, gain, others_lose, self.players)
+                payoffs[result] = worth_for(kind, gain, others_lose, players)
                 if not gain:
                     brings_nothing.append(result)
         must_roll = self._option("brings_nothing", "must_roll")  # TURN-7b

@@ -58,8 +58,11 @@ class Said:
     """What has the same name in every language: cities, letters of roads."""
 
 
-class Event(ABC):
-    """What a turn did to the table."""
+class Event:
+    """What a turn did to the table.
+
+    No abstract class: what kind an event is of is asked often, and there that costs most.
+    """
 
     __slots__ = ()
 
@@ -73,9 +76,9 @@ class Event(ABC):
         """Why the game ended with it, if it did."""
         return None
 
-    @abstractmethod
     def said(self) -> list[Said]:
         """How it is told."""
+        raise NotImplementedError
 
     def as_json(self) -> JsonData:
         """What a trace tells of it beside the positions before and after."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from heckmeck_core.errors import BadInput
-from heckmeck_core.fast.solver import endings
+from heckmeck_core.fast.solver import endings, worth_compiling
 from heckmeck_core.games.barbecue import SNAIL, Grill, Plates, Spot
 from heckmeck_core.games.barbecue_events import Failed
 from heckmeck_core.games.strategy import Strategy
@@ -47,11 +47,14 @@ def round_ahead(grill: Grill, strategies: Sequence[Strategy], me: int | None = N
     seat = grill.seat if me is None else me
     reached = {(grill, frozenset[int]()): 1.0}
     moves = (seat - grill.seat) % grill.players or grill.players
+    # Every move leads to as many positions as there are results, and each has a goal of its own.
+    last = (len(grill.rules.worms) + 2) ** (moves - 1)
+    compiled = worth_compiling(grill.rules.graph(), last)
     asked = {number for number in grill.rules.worms if _asked_for(grill.spot(number), seat)}
     for move in range(moves):
         # The last move changes one spot: where nobody asks for it, it need not be played.
         skipped = set(grill.rules.worms) - asked if move == moves - 1 else set()
-        reached = _one_move(reached, strategies, skipped)
+        reached = _one_move(reached, strategies, skipped, compiled)
     return _look(grill, seat, reached)
 
 
@@ -61,7 +64,10 @@ def _asked_for(spot: Spot, me: int) -> bool:
 
 
 def _one_move(
-    reached: dict[Reached, float], strategies: Sequence[Strategy], skipped: set[int]
+    reached: dict[Reached, float],
+    strategies: Sequence[Strategy],
+    skipped: set[int],
+    compiled: bool,
 ) -> dict[Reached, float]:
     """The positions after one more move, each with its chance."""
     after: dict[Reached, float] = defaultdict(float)
@@ -71,7 +77,7 @@ def _one_move(
             after[there] += chance
         else:
             moving.append((there, chance))
-    for (grill, laid), chance, results in _results(moving, strategies):
+    for (grill, laid), chance, results in _results(moving, strategies, compiled):
         for result, p in results.items():
             if result in skipped:
                 after[grill, laid] += chance * p
@@ -83,7 +89,7 @@ def _one_move(
 
 
 def _results(
-    moving: list[tuple[Reached, float]], strategies: Sequence[Strategy]
+    moving: list[tuple[Reached, float]], strategies: Sequence[Strategy], compiled: bool
 ) -> Iterator[tuple[Reached, float, dict[int | None, float]]]:
     """Each position with the chances of its results; equal goals are solved once."""
     if not moving:
@@ -96,18 +102,18 @@ def _results(
         wanted = grill.goal(strategy.kind)
         earns = bool(wanted.payoffs)
         which.append((wanted, goals.setdefault(wanted, len(goals)) if earns else None))
-    ends, _ = endings(rules.graph(), list(goals), strategy.rule)
-    with_worm = ends[:, 1, :]
+    ends, _ = endings(rules.graph(), list(goals), strategy.rule, compiled=compiled)
+    with_worm = ends[:, 1, :].tolist()
+    above = ends[:, 1, rules.highest + 1 :].sum(axis=1).tolist()
     for (there, chance), (wanted, row) in zip(moving, which, strict=True):
         if row is None:  # nothing at all can be earned: whatever the dice show, it fails
             yield there, chance, {None: 1.0}
             continue
-        results: dict[int | None, float] = {}
-        for result in rules.worms:
-            if wanted.worth(result) is not None:
-                results[result] = float(with_worm[row, result])
-        # All results above the grill do the same.
-        results[rules.highest + 1] = float(with_worm[row, rules.highest + 1 :].sum())
+        chances = with_worm[row]
+        results: dict[int | None, float] = {
+            result: chances[result] for result, _ in wanted.payoffs if result <= rules.highest
+        }
+        results[rules.highest + 1] = above[row]  # all results above the grill do the same
         results[None] = 1.0 - sum(results.values())
         yield there, chance, results
 
