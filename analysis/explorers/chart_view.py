@@ -1,102 +1,105 @@
-"""A chart on a page: the figure, its words, its numbers, and buttons that save them."""
+"""A chart on a page: figure, sentence and numbers as one state that the page draws.
+
+The browser draws the latest state whenever it is ready: nothing is sent that could come too early
+and be lost. The state lives in a plain widget, because anywidget drops every message to a widget
+whose module took more than two seconds to load. plotly.js comes once a page, packed, from the
+installed plotly package, and stays on the browser's own shelf for the next visit.
+"""
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+import gzip
+import json
+from functools import cache
+from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 import anywidget
 import ipywidgets as w
-import plotly.graph_objects as go
 import traitlets as t
+from plotly.offline import get_plotlyjs_version
 
 from analysis.charts.chart import CONFIG, DARK_TEMPLATE, TEMPLATE, Chart
-from analysis.explorers.parts import Said
 from analysis.texts import text
 
 
-@contextmanager
-def _without(module: str) -> Iterator[None]:
-    """An optional module hidden from what is imported meanwhile."""
-    hidden = module not in sys.modules
-    if hidden:
-        sys.modules[module] = None  # type: ignore[assignment]
-    try:
-        yield
-    finally:
-        if hidden:
-            del sys.modules[module]
+class Carrier(w.Widget):
+    """Brings plotly.js to a page that asks for it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.on_msg(self._answer)
+
+    def _answer(self, _: w.Widget, content: dict[str, Any], buffers: list[memoryview]) -> None:
+        if content.get("ask") == "plotly":
+            self.send({"plotly": get_plotlyjs_version()}, buffers=[packed_plotly()])
 
 
-# FigureWidget's import leads, by way of nbformat, to a grammar of web addresses that takes two
-# seconds to build and that nothing here needs.
-with _without("rfc3987_syntax"):
-    from plotly.graph_objects import FigureWidget
+@cache
+def packed_plotly() -> bytes:
+    """The plotly.js of the installed package, packed."""
+    script = files("plotly").joinpath("package_data", "plotly.min.js").read_bytes()
+    return gzip.compress(script, 6)
 
 
-class ChartTools(anywidget.AnyWidget):
-    """Buttons that save a chart; knows whether the page is dark."""
+@cache
+def carrier() -> Carrier:
+    """The one carrier of this kernel."""
+    return Carrier()
 
-    _esm = Path(__file__).with_name("chart_tools.js")
+
+class ChartView(anywidget.AnyWidget):
+    """A chart that stays in place while its numbers change; `chart` is what is shown."""
+
+    _esm = Path(__file__).with_name("chart_view.js")
     name = t.Unicode().tag(sync=True)
-    csv = t.Unicode().tag(sync=True)
     titles = t.Dict().tag(sync=True)
-    dark = t.Bool(False).tag(sync=True)
-
-
-class ChartView(w.VBox):
-    """A chart that stays in place while its numbers change."""
+    config = t.Dict(CONFIG).tag(sync=True)
+    templates = t.Dict().tag(sync=True)
+    plotly_version = t.Unicode().tag(sync=True)
+    carrier = t.Instance(w.Widget).tag(sync=True, **w.widget_serialization)
+    state = t.Instance(w.Widget).tag(sync=True, **w.widget_serialization)
 
     def __init__(self, chart: Chart, name: str) -> None:
         titles = {kind: text(f"shared.save_{kind.lower()}") for kind in ("CSV", "PNG", "SVG")}
-        self.tools = ChartTools(name=name, titles=titles)
-        self.figure = self._figure(chart)
-        self.summary = Said()
-        self._table = w.HTML()
-        self._table.add_class("hm-table")
-        self._folded = w.Accordion([self._table], titles=[text("shared.numbers")])
-        super().__init__(self._children())
-        self.add_class("hm-chart")
-        self._tell(chart)
-        self.tools.observe(lambda _: self._paint(), "dark")
+        self._number = 0
+        super().__init__(
+            name=name,
+            titles={**titles, "numbers": text("shared.numbers")},
+            templates={
+                "light": TEMPLATE.to_plotly_json(),
+                "dark": DARK_TEMPLATE.to_plotly_json(),
+            },
+            plotly_version=get_plotlyjs_version(),
+            carrier=carrier(),
+            state=w.HTML(),
+        )
+        self.show(chart)
 
     def show(self, chart: Chart) -> None:
-        """Put a new chart of the same make in the place of the old one."""
-        same = chart.figure.layout == self._layout
-        if not same or len(chart.figure.data) != len(self.figure.data):
-            self.figure = self._figure(chart)
-            self.children = self._children()
-        else:
-            with self.figure.batch_update():
-                for old, new in zip(self.figure.data, chart.figure.data, strict=True):
-                    old.update({key: new[key] for key in new if old[key] != new[key]})
-        self._tell(chart)
-
-    def _children(self) -> tuple[w.Widget, ...]:
-        return self.figure, self.summary, self._folded, self.tools
-
-    def _figure(self, chart: Chart) -> FigureWidget:
-        """The figure of a chart as a widget, as wide as there is room."""
-        figure = FigureWidget(chart.figure)
-        figure.layout.autosize = True
-        figure.layout.template = self._template
-        figure._config = {**(figure._config or {}), **CONFIG}
-        return figure
+        """Put a new chart in the place of the old one."""
+        self.chart = chart
+        self._number += 1
+        self.state.value = json.dumps({**_state(chart), "number": self._number})
 
     @property
-    def _template(self) -> go.layout.Template:
-        return DARK_TEMPLATE if self.tools.dark else TEMPLATE
+    def summary(self) -> str:
+        """The sentence that says what is shown."""
+        return self.chart.summary
 
-    def _paint(self) -> None:
-        """In the colours of the page."""
-        self.figure.update_layout(template=self._template)
+    def __repr__(self) -> str:
+        return self.summary
 
-    def _tell(self, chart: Chart) -> None:
-        self._layout = chart.figure.layout
-        self.table = chart.table
-        named = chart.table.index.name is not None  # the rows have names of their own
-        self.summary.say(chart.summary)
-        self._table.value = chart.table.to_html(index=named, border=0)
-        self.tools.csv = chart.table.to_csv(index=named)
+
+def _state(chart: Chart) -> dict[str, Any]:
+    """A chart as the page draws it; the template is the page's own."""
+    figure = json.loads(chart.figure.to_json())
+    figure["layout"].pop("template", None)
+    named = chart.table.index.name is not None  # the rows have names of their own
+    return {
+        "figure": figure,
+        "summary": chart.summary,
+        "table": chart.table.to_html(index=named, border=0),
+        "csv": chart.table.to_csv(index=named),
+    }

@@ -54,4 +54,4 @@ class Explorer(w.VBox, Generic[Answer]):
         """What else is to be done when an entry is wrong."""
 
     def __repr__(self) -> str:
-        return self.chart.summary.plain
+        return self.chart.summary

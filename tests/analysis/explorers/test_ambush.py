@@ -39,10 +39,10 @@ def test_another_setting_is_solved_and_starts_from_its_likeliest_route(explorer)
     assert explorer.route.value == " ".join(explorer.tried.choice.route)
     explorer.robbers.value = 1
     assert explorer.study.solution == study_ambush(explorer.study.ambush).solution
-    assert "one robber" in explorer.chart.summary.plain
+    assert "one robber" in explorer.chart.summary
     for card in explorer.cards:
         card.value = ""
-    assert "no orders" in explorer.chart.summary.plain
+    assert "no orders" in explorer.chart.summary
     assert explorer.wrong.value == ""
 
 
@@ -55,10 +55,10 @@ def test_the_button_brings_the_likeliest_route_back(explorer):
 
 
 def test_a_card_that_is_there_once_is_not_held_twice(explorer):
-    before = explorer.chart.summary.plain
+    before = explorer.chart.summary
     explorer.cards[2].value = "Genova:4"
     assert "each is there once" in explorer.wrong.plain
-    assert explorer.chart.summary.plain == before
+    assert explorer.chart.summary == before
     explorer.cards[2].value = ""
     assert explorer.wrong.value == ""
 

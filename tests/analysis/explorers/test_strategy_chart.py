@@ -14,7 +14,7 @@ def test_it_opens_on_the_first_game_with_the_reading_of_the_sheet(explorer):
     sheet = spot_values_sheet(rules("barbecue"))
     assert explorer.sheet.read == sheet.read
     assert explorer.read.plain == sheet.read
-    assert explorer.chart.summary.plain == repr(explorer) == sheet.chart.summary
+    assert explorer.chart.summary == repr(explorer) == sheet.chart.summary
 
 
 def test_another_game_brings_its_own_worms_and_reading(explorer):
@@ -29,14 +29,14 @@ def test_other_printed_worms_make_the_chart_new(explorer):
     explorer.worms.value = "23-35=1,36=9"
     wanted = spot_values_sheet(rules("barbecue").with_worms("23-35=1,36=9"))
     assert explorer.sheet.rules.worms[36] == 9
-    assert explorer.chart.summary.plain == wanted.chart.summary
+    assert explorer.chart.summary == wanted.chart.summary
 
 
 def test_a_wrong_scale_is_said_and_the_last_good_picture_stays(explorer):
-    before = explorer.chart.summary.plain
+    before = explorer.chart.summary
     explorer.worms.value = "23=1"
     assert "printed worms" in explorer.wrong.plain
-    assert explorer.chart.summary.plain == before
+    assert explorer.chart.summary == before
     explorer.worms.value = rules("barbecue").scale
     assert not explorer.wrong.value
 
