@@ -17,6 +17,8 @@ from typing import Any
 
 import anywidget
 import ipywidgets as w
+import pandas as pd
+import plotly.graph_objects as go
 import traitlets as t
 from plotly.offline import get_plotlyjs_version
 
@@ -82,6 +84,16 @@ class ChartView(anywidget.AnyWidget):
         self.chart = chart
         self._number += 1
         self.state.value = json.dumps({**_state(chart), "number": self._number})
+
+    @property
+    def figure(self) -> go.Figure:
+        """The figure that is shown."""
+        return self.chart.figure
+
+    @property
+    def table(self) -> pd.DataFrame:
+        """The numbers that are shown."""
+        return self.chart.table
 
     @property
     def summary(self) -> str:
