@@ -8,24 +8,46 @@ from pathlib import Path
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 from analysis.explorers import Advisor, GrillOdds
 from analysis.pages.serving import served
 from benchmarks.measure import console, table
 from heckmeck_core import BadInput
 
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext
+
 Change = Callable[[], None]
 CHANGES = 100
 CLICKS = 60
+VISITED = ("grill_odds", "compare", "snail_timing")
+"""Pages with one chart, with two and with four."""
+DRAWN = ".hm-figure[data-drawn]"
 CLICK = """spot => new Promise(done => {
-  const plot = document.querySelector(".js-plotly-plot");
-  setTimeout(() => done(null), 1500);
-  plot.once("plotly_afterplot", () => requestAnimationFrame(() => done(performance.now() - start)));
+  const figure = document.querySelector(".hm-figure");
+  const watch = new MutationObserver(() => requestAnimationFrame(() => {
+    watch.disconnect();
+    done(performance.now() - start);
+  }));
+  watch.observe(figure, { attributeFilter: ["data-drawn"] });
   const start = performance.now();
   document.querySelectorAll(".hm-spot")[spot].click();
 })"""
-"""From a click to the frame in which the chart has its new numbers, in milliseconds; null where
-it has none, as when a plate of one's own is laid on an empty spot: either brings its worms."""
+"""From a click to the frame in which the chart has its new numbers, in milliseconds."""
+SWITCH = """game => new Promise(done => {
+  const figure = document.querySelector(".hm-figure");
+  const watch = new MutationObserver(() => requestAnimationFrame(() => {
+    watch.disconnect();
+    done(performance.now() - start);
+  }));
+  watch.observe(figure, { attributeFilter: ["data-drawn"] });
+  const start = performance.now();
+  const games = document.querySelector("select");
+  games.value = [...games.options].find(option => option.text === game).value;
+  games.dispatchEvent(new Event("change"));
+})"""
+"""The same for another game chosen."""
 
 
 def grill_changes() -> Change:
@@ -75,7 +97,7 @@ def kernel() -> None:
 
 
 def page() -> None:
-    """Clicks on the grill in a real browser, where there is one."""
+    """What a real browser waits for, where there is one: pages, clicks, another game."""
     try:
         from playwright.sync_api import sync_playwright
 
@@ -83,7 +105,7 @@ def page() -> None:
 
         path = chromium("a click in the browser")
     except (ImportError, BadInput) as problem:
-        console.print(f"From click to picture: not measured ({problem}).")
+        console.print(f"In a browser: not measured ({problem}).")
         return
     with (
         TemporaryDirectory() as folder,
@@ -91,18 +113,54 @@ def page() -> None:
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
-        opened = browser.new_page()
-        opened.goto(f"{address}/explore/grill_odds")
-        opened.locator(".js-plotly-plot .main-svg").first.wait_for(timeout=60_000)
-        opened.wait_for_timeout(2000)
-        # five clicks on a spot lead once around everything that can lie there
-        clicks = [opened.evaluate(CLICK, click // 5) for click in range(CLICKS)]
+        visits(browser, address)
+        clicks(browser, address)
         browser.close()
-    taken = [click for click in clicks if click is not None]
-    title = f"From a click to the new picture, in Chromium ({len(taken)} clicks, ms)"
-    shown = table(title, "page", "median", "95th percentile", names=1)
-    shown.add_row("grill odds", *_spread(taken))
+
+
+def visits(browser: Browser, address: str) -> None:
+    """How soon the charts of a page are there and what it took, at the first and second visit."""
+    columns = ("first, s", "MB by socket", "second, s", "MB by socket")
+    shown = table("A page with all its charts, in Chromium", "page", *columns, names=1)
+    for name in VISITED:
+        context = browser.new_context()  # which has seen nothing yet
+        taken = [_visit(context, f"{address}/explore/{name}") for _ in range(2)]
+        cells = [cell for seconds, size in taken for cell in (f"{seconds:.1f}", f"{size:.2f}")]
+        shown.add_row(name, *cells)
+        context.close()
     console.print(shown)
+
+
+def _visit(context: BrowserContext, address: str) -> tuple[float, float]:
+    """(seconds until all charts are drawn, megabytes that came over the socket)."""
+    opened, sizes = context.new_page(), list[int]()
+    opened.on("websocket", lambda s: s.on("framereceived", lambda frame: sizes.append(len(frame))))
+    start = perf_counter()
+    opened.goto(address)
+    every = f"document.querySelectorAll('{DRAWN}').length"
+    whole = f"{every} && {every} === document.querySelectorAll('.hm-figure').length"
+    opened.wait_for_function(whole, timeout=120_000)
+    taken = perf_counter() - start
+    opened.close()
+    return taken, sum(sizes) / 1e6
+
+
+def clicks(browser: Browser, address: str) -> None:
+    """From a click on the grill, or another game chosen, to the new picture."""
+    opened = browser.new_page()
+    opened.goto(f"{address}/explore/grill_odds")
+    opened.locator(DRAWN).first.wait_for(timeout=120_000)
+    # five clicks on a spot lead once around everything that can lie there
+    clicked = [opened.evaluate(CLICK, click // 5) for click in range(CLICKS)]
+    games = ("Bratwurmeck", "Barbecue") * 10
+    switched = [opened.evaluate(SWITCH, game) for game in games]
+    shown = table(
+        "To the new picture, in Chromium (ms)", "what", "median", "95th percentile", names=1
+    )
+    shown.add_row(f"a click on the grill ({CLICKS})", *_spread(clicked))
+    shown.add_row(f"another game ({len(games)})", *_spread(switched))
+    console.print(shown)
+    opened.close()
 
 
 def _spread(taken: list[float]) -> tuple[str, str]:

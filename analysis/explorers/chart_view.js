@@ -72,7 +72,10 @@ async function load(model) {
 }
 
 function plotlyOf(model) {
-  window.heckmeckPlotly ??= load(model);
+  window.heckmeckPlotly ??= load(model).catch((problem) => {
+    window.heckmeckPlotly = undefined; // whoever draws next tries again
+    throw problem;
+  });
   return window.heckmeckPlotly;
 }
 

@@ -61,10 +61,3 @@ def test_a_card_that_is_there_once_is_not_held_twice(explorer):
     assert explorer.chart.summary == before
     explorer.cards[2].value = ""
     assert explorer.wrong.value == ""
-
-
-def test_the_picture_stays_the_same_figure_while_routes_are_tried(explorer):
-    figure = explorer.chart.figure
-    explorer.route.value = "H B X D"
-    explorer.escort.value = "X"
-    assert explorer.chart.figure is figure

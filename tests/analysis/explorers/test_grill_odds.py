@@ -2,7 +2,6 @@
 
 import pytest
 
-from analysis.charts.chart import DARK_TEMPLATE
 from analysis.charts.grill_odds import position_chart
 from analysis.explorers import GrillOdds
 from analysis.studies.grill_odds import study_position
@@ -94,24 +93,6 @@ def test_nothing_is_told_by_colour_alone(explorer):
     assert "snail" in explorer.spots.children[1].description
     patterns = [trace.marker.pattern.shape for trace in explorer.chart.figure.data]
     assert len(set(patterns)) == 3
-
-
-def test_the_numbers_can_be_saved(explorer):
-    first, *rows = explorer.chart.tools.csv.splitlines()
-    assert explorer.chart.tools.name == "grill_odds"
-    assert first.startswith("spot,what lies there")
-    assert len(rows) == len(explorer.chart.table)
-
-
-def test_a_dark_page_gets_a_dark_chart_with_the_same_numbers(explorer):
-    before = [trace.y for trace in explorer.chart.figure.data]
-    explorer.chart.tools.dark = True
-    assert explorer.chart.figure.layout.template == DARK_TEMPLATE
-    explorer.click(24)
-    assert explorer.chart.figure.layout.template == DARK_TEMPLATE
-    explorer.click(24)
-    explorer.clear()
-    assert [trace.y for trace in explorer.chart.figure.data] == before
 
 
 def test_there_and_back_between_the_games_leaves_everything_as_it_was(explorer):
