@@ -24,7 +24,7 @@ CLICKS = 60
 VISITED = ("grill_odds", "compare", "snail_timing")
 """Pages with one chart, with two and with four."""
 DRAWN = ".hm-figure[data-drawn]"
-CLICK = """spot => new Promise(done => {
+TIMED = """act => new Promise(done => {
   const figure = document.querySelector(".hm-figure");
   const watch = new MutationObserver(() => requestAnimationFrame(() => {
     watch.disconnect();
@@ -32,22 +32,15 @@ CLICK = """spot => new Promise(done => {
   }));
   watch.observe(figure, { attributeFilter: ["data-drawn"] });
   const start = performance.now();
-  document.querySelectorAll(".hm-spot")[spot].click();
+  act();
 })"""
-"""From a click to the frame in which the chart has its new numbers, in milliseconds."""
-SWITCH = """game => new Promise(done => {
-  const figure = document.querySelector(".hm-figure");
-  const watch = new MutationObserver(() => requestAnimationFrame(() => {
-    watch.disconnect();
-    done(performance.now() - start);
-  }));
-  watch.observe(figure, { attributeFilter: ["data-drawn"] });
-  const start = performance.now();
+"""From an act to the frame in which the chart has its new numbers, in milliseconds."""
+CLICK = f"""spot => ({TIMED})(() => document.querySelectorAll(".hm-spot")[spot].click())"""
+SWITCH = f"""game => ({TIMED})(() => {{
   const games = document.querySelector("select");
   games.value = [...games.options].find(option => option.text === game).value;
   games.dispatchEvent(new Event("change"));
-})"""
-"""The same for another game chosen."""
+}})"""
 
 
 def grill_changes() -> Change:

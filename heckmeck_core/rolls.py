@@ -19,7 +19,7 @@ def dead_roll_probability(used: int, faces: int, dice: int) -> Fraction:
 
 
 def number_of_rolls(new_faces: int, dice: int, any_used: bool) -> int:
-    """How many rolls differ to a player: used faces are all the same to him.
+    """How many rolls differ to a player: used faces are all the same to them.
 
     >>> number_of_rolls(new_faces=6, dice=8, any_used=False)
     1287

@@ -1,4 +1,4 @@
-"""How far cards of so many lines go, and where a card still loses."""
+"""How far cards of one line and more go, and where a card still loses."""
 
 from __future__ import annotations
 

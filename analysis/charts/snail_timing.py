@@ -10,7 +10,7 @@ from plotly.subplots import make_subplots
 
 from analysis.charts.chart import COLOURS, DASHES, DEEP_BLUES, TEMPLATE, Chart
 from analysis.studies.estimate import Share
-from analysis.studies.snail_timing import ON_GRILL, SnailTiming
+from analysis.studies.snail_timing import ON_GRILL, SnailTimes
 from analysis.texts import text
 from analysis.texts.numbers import (
     error_percent,
@@ -25,7 +25,7 @@ LATER = 6
 """The snail that the sentence names beside the first one."""
 
 
-def coming_chart(timing: SnailTiming) -> Chart:
+def coming_chart(timing: SnailTimes) -> Chart:
     """The turn at which each snail comes: one distribution below the other."""
     figure = go.Figure()
     numbers = range(1, len(timing.coming) + 1)
@@ -58,7 +58,7 @@ def coming_chart(timing: SnailTiming) -> Chart:
     return Chart(figure, _coming_words(timing), coming_table(timing))
 
 
-def _coming_words(timing: SnailTiming) -> str:
+def _coming_words(timing: SnailTimes) -> str:
     last = len(timing.coming)
     later = min(LATER, last)
     return text(
@@ -72,7 +72,7 @@ def _coming_words(timing: SnailTiming) -> str:
     )
 
 
-def coming_table(timing: SnailTiming) -> pd.DataFrame:
+def coming_table(timing: SnailTimes) -> pd.DataFrame:
     """A row for each snail."""
     rows = [
         (number, f"{turn.value:.2f}", f"{turn.error:.2f}", turn.games)
@@ -82,7 +82,7 @@ def coming_table(timing: SnailTiming) -> pd.DataFrame:
     return pd.DataFrame(rows, columns=[text(f"snails.{name}") for name in names])
 
 
-def landing_chart(timing: SnailTiming) -> Chart:
+def landing_chart(timing: SnailTimes) -> Chart:
     """Spot by turn: the share of games in which a snail lands there and then."""
     spots = sorted(timing.landing)
     turns = range(1, max(turn for turn, _ in timing.landings) + 1)
@@ -113,7 +113,7 @@ def landing_chart(timing: SnailTiming) -> Chart:
     return Chart(figure, _landing_words(timing), landing_table(timing))
 
 
-def _landing_words(timing: SnailTiming) -> str:
+def _landing_words(timing: SnailTimes) -> str:
     ranked = sorted(timing.landing, key=lambda spot: -timing.landing[spot].value)
     by_turn = sorted(timing.landings.elements())
     return text(
@@ -126,7 +126,7 @@ def _landing_words(timing: SnailTiming) -> str:
     )
 
 
-def landing_table(timing: SnailTiming) -> pd.DataFrame:
+def landing_table(timing: SnailTimes) -> pd.DataFrame:
     """A row for each spot: its share of all snails, and of games in each ten turns."""
     last = max(turn for turn, _ in timing.landings)
     rows = []
@@ -144,7 +144,7 @@ def landing_table(timing: SnailTiming) -> pd.DataFrame:
     return pd.DataFrame(rows)
 
 
-def taking_chart(timing: SnailTiming) -> Chart:
+def taking_chart(timing: SnailTimes) -> Chart:
     """How long snails lie until they are taken, beside who takes them."""
     figure = make_subplots(
         rows=1,
@@ -185,7 +185,7 @@ def taking_chart(timing: SnailTiming) -> Chart:
     return Chart(figure, _taking_words(timing), taking_table(timing))
 
 
-def _taking_words(timing: SnailTiming) -> str:
+def _taking_words(timing: SnailTimes) -> str:
     seats = {taker: who for taker, who in timing.taken_by.items() if taker != ON_GRILL}
     likely = max(seats, key=lambda taker: seats[taker].value, default=ON_GRILL)
     return text(
@@ -197,7 +197,7 @@ def _taking_words(timing: SnailTiming) -> str:
     )
 
 
-def taking_table(timing: SnailTiming) -> pd.DataFrame:
+def taking_table(timing: SnailTimes) -> pd.DataFrame:
     """A row for each taker, counted from the seat that failed."""
     rows = [
         (taker_words(taker), percent(who.value), error_percent(who))

@@ -15,7 +15,7 @@ from analysis.progress import progress_bar
 from analysis.studies.games import GamesSummary, summarize
 from analysis.studies.simulation import Run
 from analysis.studies.simulation import simulate as play
-from analysis.studies.snail_timing import EndClock, SnailTiming, snail_timing
+from analysis.studies.snail_timing import EndClock, SnailTimes, snail_timing
 from analysis.texts import text
 from analysis.texts.numbers import percent, plus_minus, plus_minus_cell, plus_minus_percent
 from analysis.texts.words import ending_words, taker_words
@@ -119,7 +119,7 @@ def _cluster(scheduler: str | None) -> Iterator[None]:
 
 
 def _run_data(
-    run: Run, summary: GamesSummary, snails: SnailTiming | None, turns: Any
+    run: Run, summary: GamesSummary, snails: SnailTimes | None, turns: Any
 ) -> dict[str, Any]:
     data: dict[str, Any] = {
         **run.described(),
@@ -157,7 +157,7 @@ def _snails_left(turns: Any) -> range:
     return range(max(turns["left"].to_pylist()) + 1)
 
 
-def _print_run(run: Run, summary: GamesSummary, snails: SnailTiming | None, turns: Any) -> None:
+def _print_run(run: Run, summary: GamesSummary, snails: SnailTimes | None, turns: Any) -> None:
     game_rules = run.rules()
     title = text("cli_simulate.title", count=summary.games, title=game_rules.title, seed=run.seed)
     console.print(title, style="bold")
@@ -180,7 +180,7 @@ def _print_run(run: Run, summary: GamesSummary, snails: SnailTiming | None, turn
         _print_clock(turns)
 
 
-def _print_snails(snails: SnailTiming) -> None:
+def _print_snails(snails: SnailTimes) -> None:
     """When each snail came, how long it lay and who took it."""
     columns = ("snails.snail", "snails.turn", "snails.had_it")
     shown = table(text("cli_simulate.snails"), *map(text, columns))

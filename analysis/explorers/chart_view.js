@@ -97,6 +97,47 @@ function onTheme(changed, signal) {
   signal.addEventListener("abort", () => watch.disconnect());
 }
 
+// Where there is little room ----------------------------------------------------------------------
+
+const NARROW = 560;
+
+/** A layout for the room there is: on a phone with smaller letters and edges. */
+function fitted(layout, template, width) {
+  if (width >= NARROW) return layout;
+  const edges = { ...template.layout.margin, ...layout.margin };
+  const margin = { ...edges, l: Math.min(edges.l, 48), r: Math.min(edges.r, 10) };
+  const title = { ...layout.title, font: { ...layout.title?.font, size: 16 } };
+  return { ...layout, margin, title, font: { ...layout.font, size: 12 } };
+}
+
+// A kernel that ended answers no more: the page says so --------------------------------------------
+
+function onEnd(model, ended, signal) {
+  const kernel = model.widget_manager?.kernel;
+  if (!kernel?.statusChanged) return;
+  const look = () => {
+    const gone = ["dead", "terminating", "restarting", "autorestarting"].includes(kernel.status);
+    if (gone || kernel.connectionStatus === "disconnected") ended();
+  };
+  for (const changed of [kernel.statusChanged, kernel.connectionStatusChanged]) {
+    changed.connect(look);
+    signal.addEventListener("abort", () => changed.disconnect(look));
+  }
+}
+
+function sayEnded(figure, titles) {
+  if (figure.querySelector(".hm-ended")) return;
+  const alert = document.createElement("div");
+  alert.className = "hm-ended hm-wrong";
+  alert.setAttribute("role", "alert");
+  figure.prepend(alert);
+  alert.append(titles.ended);
+  if (!("voila" in document.body.dataset)) return; // in a notebook the cell is run again
+  const again = made("button", "jupyter-widgets jupyter-button widget-button hm-button", alert);
+  again.textContent = titles.again;
+  again.addEventListener("click", () => location.reload());
+}
+
 // Saving belongs to the page ---------------------------------------------------------------------
 
 function save(content, type, name) {
@@ -172,7 +213,7 @@ async function render({ model, el, signal }) {
     const width = parts.plot.clientWidth;
     if (!width) return; // not shown yet: drawn once there is room
     const template = model.get("templates")[isDark() ? "dark" : "light"];
-    const layout = { ...chart.figure.layout, template, width, autosize: false };
+    const layout = fitted({ ...chart.figure.layout, template, width, autosize: false }, template, width);
     await Plotly.react(parts.plot, chart.figure.data, layout, model.get("config"));
     parts.plot.querySelectorAll(".main-svg").forEach((svg) => svg.setAttribute("aria-hidden", "true"));
     parts.plot.setAttribute("role", "img");
@@ -196,6 +237,7 @@ async function render({ model, el, signal }) {
   state.on("change:value", draw);
   signal.addEventListener("abort", () => state.off("change:value", draw));
   onTheme(draw, signal);
+  onEnd(model, () => sayEnded(parts.figure, titles), signal);
   const room = new ResizeObserver(draw);
   room.observe(parts.plot);
   signal.addEventListener("abort", () => {

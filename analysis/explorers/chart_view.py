@@ -57,7 +57,7 @@ class ChartView(anywidget.AnyWidget):
     _esm = Path(__file__).with_name("chart_view.js")
     name = t.Unicode().tag(sync=True)
     titles = t.Dict().tag(sync=True)
-    config = t.Dict(CONFIG).tag(sync=True)
+    config = t.Dict({**CONFIG, "displayModeBar": False}).tag(sync=True)
     templates = t.Dict().tag(sync=True)
     plotly_version = t.Unicode().tag(sync=True)
     carrier = t.Instance(w.Widget).tag(sync=True, **w.widget_serialization)
@@ -65,10 +65,11 @@ class ChartView(anywidget.AnyWidget):
 
     def __init__(self, chart: Chart, name: str) -> None:
         titles = {kind: text(f"shared.save_{kind.lower()}") for kind in ("CSV", "PNG", "SVG")}
+        titles |= {name: text(f"shared.{name}") for name in ("numbers", "ended", "again")}
         self._number = 0
         super().__init__(
             name=name,
-            titles={**titles, "numbers": text("shared.numbers")},
+            titles=titles,
             templates={
                 "light": TEMPLATE.to_plotly_json(),
                 "dark": DARK_TEMPLATE.to_plotly_json(),

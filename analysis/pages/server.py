@@ -159,7 +159,8 @@ def _config() -> Config:
     config.VoilaConfiguration.file_allowlist = []
     config.VoilaConfiguration.allow_template_override = "NO"
     config.VoilaConfiguration.extension_allowlist = list(WIDGETS)
-    config.VoilaConfiguration.resources = {"home": text("pages.home")}
+    titles = {name: text("pages.tab", page=text(f"pages.{name}")) for name in EXPLORERS}
+    config.VoilaConfiguration.resources = {"home": text("pages.home"), "titles": titles}
     config.MappingKernelManager.cull_idle_timeout = 60 * IDLE_MINUTES
     config.MappingKernelManager.cull_interval = 60 * LOOK_EVERY_MINUTES
     config.MappingKernelManager.cull_connected = True

@@ -14,7 +14,7 @@ from heckmeck_core.games import Rules
 from heckmeck_core.rolls import counted_rolls
 
 KINDS = (3, 4)
-"""An example's roll shows so many different faces: enough to choose, few enough to read."""
+"""An example's roll shows this many different faces: enough to choose, few enough to read."""
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,7 @@ ON_GRILL: Taker = None
 
 
 @dataclass(frozen=True)
-class SnailTiming:
+class SnailTimes:
     """What the snails did in the games of a run."""
 
     coming: list[Estimate]
@@ -41,7 +41,7 @@ class SnailTiming:
     games: int
 
 
-def snail_timing(table: pa.Table) -> SnailTiming:
+def snail_timing(table: pa.Table) -> SnailTimes:
     """When snails came, where they landed, how long they stayed and who took them."""
     games = [_Snails(game) for game in _by_game(table)]
     most = max(len(game.laid) for game in games)
@@ -55,7 +55,7 @@ def snail_timing(table: pa.Table) -> SnailTiming:
         for number, (turn, spot, _) in enumerate(game.laid, start=1):
             turns.setdefault(number, Counter())[turn] += 1
             landings[turn, spot] += 1
-    return SnailTiming(
+    return SnailTimes(
         coming=[mean([g.laid[n][0] for g in games if len(g.laid) > n]) for n in range(most)],
         landing={s: share([g.landed(s) for g in games], laid) for s in spots},
         stay=ratio([s.sum() for s in stays], [len(s) for s in stays]),

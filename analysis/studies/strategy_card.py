@@ -45,11 +45,11 @@ MOST_LINES = 6
 WIDTH = 16
 """Cards that are carried on from one number of lines to the next."""
 ALIKE = 2
-"""So many of them may speak of the same things."""
+"""At most this many of them may speak of the same things."""
 IMPROVED = 4
 """The best cards of each number of lines are improved."""
 DIGITS = 9
-"""Cards with the same share to so many digits play alike."""
+"""Cards whose shares agree to this many digits play alike."""
 STEPS = WIDTH + IMPROVED
 """What the progress bar counts for each number of lines."""
 
@@ -109,7 +109,7 @@ def _stops(rules: Rules) -> list[Stop]:
 
 @dataclass(frozen=True)
 class FoundCard:
-    """The best card of so many lines, and the best one that speaks of other things."""
+    """The best card of some number of lines, and the best one that speaks of other things."""
 
     card: Card
     share: float
@@ -213,12 +213,11 @@ class Search:
 
     def share(self, hand: Places) -> float:
         """The part of the best plan's value that a card reaches."""
-        found = self._shares.get(hand)
         if self._given_up:
             raise CancelledError
-        if found is None:
-            found = self._shares[hand] = self._values.share(hand)
-        return found
+        if hand not in self._shares:
+            self._shares[hand] = self._values.share(hand)
+        return self._shares[hand]
 
     def card(self, hand: Places) -> Card:
         """The card of a hand."""

@@ -12,7 +12,7 @@ from heckmeck_core.plan import STOP, AnyOption, Danger, Take
 
 
 def dice_words(count: int) -> str:
-    """So many dice.
+    """Dice, counted.
 
     >>> dice_words(1), dice_words(2)
     ('1 die', '2 dice')

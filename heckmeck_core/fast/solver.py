@@ -325,7 +325,7 @@ def rule_picks(flat: FlatGraph, rule: MadeByHand) -> Integers:
 
 
 def worth_compiling(graph: TurnGraph, goals: int) -> bool:
-    """Whether compiled passes pay for so many goals: loading them takes a second."""
+    """Whether compiled passes pay for this many goals: loading them takes a second."""
     return HAVE_NUMBA and goals * graph.pairs >= WORTH_COMPILING
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from heckmeck_core.games.game import Event, Said
+from heckmeck_core.games.game import Event, Telling
 
 NO_SNAIL_LEFT = "no_snail_left"
 GRILL_BLOCKED = "grill_blocked"
@@ -12,8 +12,8 @@ NOTHING_ABOVE = "nothing_above"
 
 
 @dataclass(frozen=True, slots=True)
-class Occupied(Event):
-    """BBQ-7: a plate on an empty spot, worms from the supply."""
+class Placed(Event):
+    """A plate on a spot that is free or one's own; worms from the supply."""
 
     spot: int
     worms: int
@@ -23,9 +23,23 @@ class Occupied(Event):
         """The spot."""
         return self.spot, None
 
-    def said(self) -> list[Said]:
+
+@dataclass(frozen=True, slots=True)
+class Occupied(Placed):
+    """BBQ-7: a plate on an empty spot."""
+
+    def said(self) -> list[Telling]:
         """A plate was placed."""
-        return [Said("occupied", {"spot": self.spot, "worms": self.worms})]
+        return [Telling("occupied", {"spot": self.spot, "worms": self.worms})]
+
+
+@dataclass(frozen=True, slots=True)
+class Secured(Placed):
+    """BBQ-9: a second plate on one's own spot, which locks it."""
+
+    def said(self) -> list[Telling]:
+        """A spot was locked."""
+        return [Telling("secured", {"spot": self.spot, "worms": self.worms})]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,27 +56,10 @@ class Stole(Event):
         """The spot, and who had it."""
         return self.spot, self.victim
 
-    def said(self) -> list[Said]:
+    def said(self) -> list[Telling]:
         """A plate took the place of another."""
         numbers = {"spot": self.spot, "worms": self.worms + self.added}
-        return [Said("stole", numbers, {"victim": self.victim})]
-
-
-@dataclass(frozen=True, slots=True)
-class Secured(Event):
-    """BBQ-9: a second plate on one's own spot, which locks it; worms from the supply."""
-
-    spot: int
-    worms: int
-
-    @property
-    def about(self) -> tuple[int, None]:
-        """The spot."""
-        return self.spot, None
-
-    def said(self) -> list[Said]:
-        """A spot was locked."""
-        return [Said("secured", {"spot": self.spot, "worms": self.worms})]
+        return [Telling("stole", numbers, {"victim": self.victim})]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,11 +73,11 @@ class TookSnail(Event):
         """The spot."""
         return self.spot, None
 
-    def said(self) -> list[Said]:
+    def said(self) -> list[Telling]:
         """A snail was taken."""
         if self.spot is None:
-            return [Said("took_snail_from_supply")]
-        return [Said("took_snail", {"spot": self.spot})]
+            return [Telling("took_snail_from_supply")]
+        return [Telling("took_snail", {"spot": self.spot})]
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,11 +92,11 @@ class Failed(Event):
         """The spot, and whose plate lay there."""
         return self.spot, self.owner
 
-    def said(self) -> list[Said]:
+    def said(self) -> list[Telling]:
         """A snail came."""
         if self.owner is None:
-            return [Said("failed", {"spot": self.spot})]
-        return [Said("failed_on_plate", {"spot": self.spot}, {"owner": self.owner})]
+            return [Telling("failed", {"spot": self.spot})]
+        return [Telling("failed_on_plate", {"spot": self.spot}, {"owner": self.owner})]
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,9 +111,9 @@ class GameOver(Event):
         """Why the game ended."""
         return self.why
 
-    def said(self) -> list[Said]:
+    def said(self) -> list[Telling]:
         """What the last turn was."""
-        return [Said("failed_last" if self.failed else "nothing_to_take")]
+        return [Telling("failed_last" if self.failed else "nothing_to_take")]
 
 
 Action = Occupied | Stole | Secured | TookSnail

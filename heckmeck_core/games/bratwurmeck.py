@@ -8,7 +8,7 @@ from typing import Any
 
 from heckmeck_core.errors import BadInput
 from heckmeck_core.games.dice_game import DiceGame
-from heckmeck_core.games.game import Counts, DiceTable, Event, JsonData, Lying, Said
+from heckmeck_core.games.game import Counts, DiceTable, Event, JsonData, Lying, Telling
 from heckmeck_core.games.notation import (
     Laid,
     flag,
@@ -37,9 +37,9 @@ class Took(Event):
         """The tile."""
         return self.tile, None
 
-    def said(self) -> list[Said]:
+    def said(self) -> list[Telling]:
         """A tile was taken."""
-        return [Said("took", {"tile": self.tile})]
+        return [Telling("took", {"tile": self.tile})]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +54,9 @@ class Stole(Event):
         """The tile, and who had it."""
         return self.tile, self.victim
 
-    def said(self) -> list[Said]:
+    def said(self) -> list[Telling]:
         """A tile was stolen."""
-        return [Said("stole", {"tile": self.tile}, {"victim": self.victim})]
+        return [Telling("stole", {"tile": self.tile}, {"victim": self.victim})]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,9 +70,9 @@ class Kept(Event):
         """The tile."""
         return self.tile, None
 
-    def said(self) -> list[Said]:
+    def said(self) -> list[Telling]:
         """Nothing happened."""
-        return [Said("kept", {"tile": self.tile})]
+        return [Telling("kept", {"tile": self.tile})]
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,11 +82,11 @@ class Failed(Event):
     returned: int | None
     turned_down: int | None
 
-    def said(self) -> list[Said]:
+    def said(self) -> list[Telling]:
         """The turn failed, and what that moved."""
         moved = {"returned": self.returned, "turned_down": self.turned_down}
-        known = [Said(key, {"tile": tile}) for key, tile in moved.items() if tile is not None]
-        return [Said("failed"), *known]
+        known = [Telling(key, {"tile": tile}) for key, tile in moved.items() if tile is not None]
+        return [Telling("failed"), *known]
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ class GameOver(Event):
         """Why the game ended."""
         return self.why
 
-    def said(self) -> list[Said]:
+    def said(self) -> list[Telling]:
         """What the last turn did."""
         return self.last.said()
 

@@ -48,7 +48,7 @@ class Lying:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class Telling:
     """Something that happened, to be told by the text of this key in the game's own words."""
 
     key: str
@@ -76,7 +76,7 @@ class Event:
         """Why the game ended with it, if it did."""
         return None
 
-    def said(self) -> list[Said]:
+    def said(self) -> list[Telling]:
         """How it is told."""
         raise NotImplementedError
 

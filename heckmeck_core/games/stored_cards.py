@@ -15,7 +15,7 @@ from heckmeck_core.solve import solve
 
 @dataclass(frozen=True)
 class CardStep:
-    """A step of the ladder: the best card found with so many lines, and the next best.
+    """A step of the ladder: the best card found with this many lines, and the next best.
 
     The next best card is the best one found that speaks of other things.
     """

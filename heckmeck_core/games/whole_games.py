@@ -44,7 +44,7 @@ def play_games(
     """Play every game to its end, recording each turn.
 
     A game has its table to start from, a strategy for each seat, and a state of its dice. All are
-    games by the same rules. Turns are `compiled` or not; None: as it pays for so many games.
+    games by the same rules. Turns are `compiled` or not; None: as it pays for this many games.
     """
     if compiled is None:
         compiled = worth_compiling(starts[0].rules.graph(), len(starts) * TURNS)

@@ -210,7 +210,7 @@ class _Kept(Generic[Number]):
         return self._known[key]
 
     def _settled(self, roads: int, cards: bool) -> Number | None:
-        """What is sure with so many roads ahead, and order cards in play or none."""
+        """What is sure with some roads ahead, and order cards in play or none."""
         return None if roads and cards else self.nothing
 
     def _robbed(self, legs: Legs, held: Orders, lying: Orders) -> list[Number]:
@@ -248,7 +248,7 @@ class _Kept(Generic[Number]):
 
 
 class _ChanceToTravel(_Kept[Number]):
-    """How likely the noble travels the road that has so many `ahead`, itself included."""
+    """How likely the noble travels the road that has `ahead` roads to go, itself included."""
 
     def __init__(self, ambush: Ambush, number: Callable[[Fraction], Number], ahead: int) -> None:
         _Kept.__init__(self, ambush, number)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from heckmeck_core.games.game import Event, JsonData, Said
+from heckmeck_core.games.game import Event, JsonData, Telling
 from heckmeck_core.mille_grazie.road_map import Order, Orders, Route, total_points
 
 ROBBER_WON = "robber_won"
@@ -43,12 +43,12 @@ class Travelled(Event):
         """What the noble scored."""
         return total_points(self.fulfilled)
 
-    def said(self) -> list[Said]:
+    def said(self) -> list[Telling]:
         """The route, then every robbery, then what became of the order cards."""
         names = {"roads": " ".join(self.route)}
-        way = Said("travelled", names=names)
+        way = Telling("travelled", names=names)
         if self.escort is not None:
-            way = Said("travelled_with_escort", names={**names, "escort": self.escort})
+            way = Telling("travelled_with_escort", names={**names, "escort": self.escort})
         return [
             way,
             *(said for robbery in self.robberies for said in self._said_of(robbery)),
@@ -57,9 +57,9 @@ class Travelled(Event):
             *(_said_of_order("took", card) for card in self.taken),
         ]
 
-    def _said_of(self, robbery: Robbery) -> list[Said]:
+    def _said_of(self, robbery: Robbery) -> list[Telling]:
         points, road = {"count": self.booty}, {"road": robbery.letter}
-        robbed = [Said("robbed", points, {"robber": seat}, road) for seat in robbery.robbers]
+        robbed = [Telling("robbed", points, {"robber": seat}, road) for seat in robbery.robbers]
         return [*robbed, *(_said_of_order("lost", card) for card in robbery.lost)]
 
     def as_json(self) -> JsonData:
@@ -100,7 +100,7 @@ class GameOver(Event):
         """Why the game ended."""
         return self.why
 
-    def said(self) -> list[Said]:
+    def said(self) -> list[Telling]:
         """What the last round did."""
         return self.last.said()
 
@@ -112,10 +112,10 @@ class GameOver(Event):
 RoundEvent = Travelled | GameOver
 
 
-def _said_of_order(key: str, card: Order) -> Said:
+def _said_of_order(key: str, card: Order) -> Telling:
     """What became of an order card; `count` are its points."""
     names = {"first": card.first, "destination": card.destination}
-    return Said(key, {"count": card.points}, names=names)
+    return Telling(key, {"count": card.points}, names=names)
 
 
 def json_of_orders(orders: Orders) -> list[list[str | int]]:

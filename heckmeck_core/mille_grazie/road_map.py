@@ -82,11 +82,11 @@ class RoadMap(FrozenValue):
         )
 
     def routes(self, city: str, roads: int) -> tuple[Route, ...]:
-        """MG-6: every route of exactly so many different roads; cities may come again."""
+        """MG-6: every route of exactly this many different roads; cities may come again."""
         return _routes(self, city, roads)
 
     def can_go_on(self, city: str, roads: int, used: Route) -> bool:
-        """Whether so many more different roads can follow those used."""
+        """Whether this many more different roads can follow those used."""
         return next(_ways_on(self, city, roads, used), None) is not None
 
     def cities_of(self, city: str, route: Route) -> list[str]:
@@ -130,7 +130,7 @@ def _routes(roadmap: RoadMap, city: str, roads: int) -> tuple[Route, ...]:
 
 
 def _ways_on(roadmap: RoadMap, city: str, roads: int, used: Route) -> Iterator[Route]:
-    """The roads used, followed by so many more, all different."""
+    """The roads used, followed by this many more, all different."""
     if not roads:
         yield used
         return
