@@ -217,7 +217,7 @@ async function render({ model, el, signal }) {
     await Plotly.react(parts.plot, chart.figure.data, layout, model.get("config"));
     parts.plot.querySelectorAll(".main-svg").forEach((svg) => svg.setAttribute("aria-hidden", "true"));
     parts.plot.setAttribute("role", "img");
-    parts.plot.setAttribute("aria-label", chart.summary);
+    parts.plot.setAttribute("aria-label", chart.figure.layout.title?.text ?? name);
     parts.figure.dataset.drawn = chart.number; // what a test may wait for
   });
 

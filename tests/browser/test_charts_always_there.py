@@ -33,7 +33,7 @@ READ = """plots => plots.map(plot => ({
         const numbers = trace[name] ?? [];
         return Array.from(numbers, row => row?.length && typeof row !== "string" ? [...row] : row);
     })),
-    paper: plot.querySelector(".main-svg").style.backgroundColor,
+    paper: getComputedStyle(plot.querySelector(".main-svg")).backgroundColor,
     sentence: plot.closest("figure").querySelector("figcaption").textContent,
 }))"""
 """What is really drawn: read back from the plots."""
@@ -95,12 +95,13 @@ def assert_drawn(page, explorer, theme):
         assert len(plot["numbers"]) == len(view.figure.data)
         for numbers, trace in zip(plot["numbers"], view.figure.data, strict=True):
             for shown, name in zip(numbers, ("x", "y", "z"), strict=True):
-                made = trace.get(name, None)
+                made = trace.to_plotly_json().get(name)
                 assert same(shown, plain(made)), (view.summary, trace.name, name)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("name", EXPLORERS)
+@pytest.mark.parametrize(
+    ("name", "theme"), [*zip(EXPLORERS, ["light", "dark"] * 3, strict=True)], ids=EXPLORERS
+)
 def test_a_page_draws_the_kernels_numbers(pages, slow, name, theme):
     slow.goto(f"{pages}/explore/{name}?theme={theme}", timeout=WAIT)
     assert_drawn(slow, EXPLORERS[name](), theme)

@@ -38,7 +38,10 @@ def test_a_turn_is_advised_die_by_die(run_notebook):
 
 def test_the_start_notebook_shows_table_chart_and_summary(run_notebook):
     page = run_notebook("00_start_here.ipynb")
-    page.get_by_text("whoever aims at exactly 23 gets it in 42%").first.wait_for(timeout=60_000)
+    page.get_by_text("if you play for exactly 23, you get it in 42%").first.wait_for(timeout=60_000)
+    assert (
+        page.get_by_role("menuitem", name="Nbgrader").count() == 0
+    )  # for teachers, not for players
     page.locator(".js-plotly-plot").first.wait_for(timeout=20_000)
     page.get_by_role("cell", name="42.06%").first.wait_for(timeout=20_000)
     assert page.get_by_text("Jupyter news").count() == 0  # nobody is asked whether to phone home
