@@ -140,11 +140,15 @@ function sayEnded(figure, titles) {
 
 // Saving belongs to the page ---------------------------------------------------------------------
 
-function save(content, type, name) {
+function save(address, name) {
   const link = document.createElement("a");
-  link.href = typeof content === "string" ? `data:${type},${encodeURIComponent(content)}` : content;
+  link.href = address;
   link.download = name;
   link.click();
+}
+
+function sheet(csv) {
+  return `data:text/csv;charset=utf-8,${encodeURIComponent(csv)}`;
 }
 
 /** Twice as large as on the page, so that it is sharp in print. */
@@ -203,6 +207,7 @@ async function render({ model, el, signal }) {
   const state = await part(model, "state");
   const shown = () => JSON.parse(state.get("value"));
   let Plotly;
+  let width = 0;
 
   const draw = latest(async () => {
     const chart = shown();
@@ -210,7 +215,7 @@ async function render({ model, el, signal }) {
     parts.table.innerHTML = chart.table;
     parts.plot.style.height = `${chart.figure.layout.height}px`;
     Plotly ??= await plotlyOf(model);
-    const width = parts.plot.clientWidth;
+    width = parts.plot.clientWidth || width; // hidden for a moment: as wide as it was
     if (!width) return; // not shown yet: drawn once there is room
     const template = model.get("templates")[isDark() ? "dark" : "light"];
     const layout = fitted({ ...chart.figure.layout, template, width, autosize: false }, template, width);
@@ -222,9 +227,9 @@ async function render({ model, el, signal }) {
   });
 
   const saves = {
-    CSV: () => save(shown().csv, "text/csv", `${name}.csv`),
-    PNG: async () => save(new URL(await picture(Plotly, parts.plot, "png")).href, "", `${name}.png`),
-    SVG: async () => save(new URL(await picture(Plotly, parts.plot, "svg")).href, "", `${name}.svg`),
+    CSV: () => save(sheet(shown().csv), `${name}.csv`),
+    PNG: async () => save(await picture(Plotly, parts.plot, "png"), `${name}.png`),
+    SVG: async () => save(await picture(Plotly, parts.plot, "svg"), `${name}.svg`),
   };
   for (const [kind, work] of Object.entries(saves)) {
     const button = made("button", "jupyter-widgets jupyter-button widget-button hm-button", parts.tools);

@@ -154,7 +154,7 @@ def test_a_route_is_tried_against_the_robbers(run_notebook):
     )
     page.get_by_label("Escort on").select_option("X")
     page.locator(".hm-said", has_text="H B X D with an escort on X").wait_for(timeout=10_000)
-    page.get_by_label("Robbers").select_option("3")
+    page.get_by_label("Robbers", exact=True).select_option("3")
     page.locator(".hm-said", has_text="and 3 robbers to fear").wait_for(timeout=20_000)
     page.get_by_label("The noble is in").select_option("Torino")
     page.locator(".hm-said", has_text="A noble in Torino").wait_for(timeout=20_000)
