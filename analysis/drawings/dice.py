@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
+from analysis.drawings.layout import Sized, below
 from analysis.drawings.pieces import worm
 from analysis.drawings.svg import Svg, at, box, disc, drawing, line, named, piece, tag, words
 from analysis.drawings.theme import colour
@@ -12,7 +13,8 @@ from heckmeck_core.dice import WORM_VALUE, DiceLike, Die, Face
 
 SIZE, STEP = 100, 114
 """A die, and from one die to the next."""
-LOW, MIDDLE, HIGH = 27, 50, 73
+SMALL = 0.72
+"""How large dice set aside are."""
 PIPS = {
     1: [(50, 50)],
     2: [(27, 27), (73, 73)],
@@ -97,25 +99,18 @@ def faces_svg(die_used: Die, used: Iterable[Face], columns: int = 10) -> Svg:
     """The faces of a die to tap on, each with the key `face-4`; used ones are marked."""
     gone, faces = set(used), die_used.faces
     rows, across = -(-len(faces) // columns), min(columns, len(faces))
-    parts = []
-    for i, face in enumerate(faces):
-        name = text("drawings.face_used" if face in gone else "drawings.add", face=face_name(face))
-        shown = die(face)
-        held = (
-            named(name, tag("g", shown, opacity=0.45), used_mark())
-            if face in gone
-            else piece(f"face-{face.label}", name, shown, drag=True)
-        )
-        parts.append(at((i % columns) * STEP + 7, (i // columns) * STEP + 7, held))
+    parts = [
+        at((i % columns) * STEP + 7, (i // columns) * STEP + 7, _to_tap(face, face in gone))
+        for i, face in enumerate(faces)
+    ]
     name = text("drawings.faces")
     return drawing(name, across * STEP, rows * STEP, *parts, acts=True)
 
 
-def used_mark() -> Svg:
-    """The sign on a face that is used in this turn."""
-    return disc(80, 20, 18, fill=colour("ink")) + line(
-        "M71 20 l6 7 l12 -14", stroke=colour("panel"), stroke_width=5
-    )
+def _to_tap(face: Face, used: bool) -> Svg:
+    if used:
+        return used_die(face)
+    return piece(f"face-{face.label}", text("drawings.add", face=face_name(face)), die(face))
 
 
 def turn_svg(
@@ -132,44 +127,65 @@ def turn_svg(
     """
     kept = [die_used.faces[i] for i in die_used.read(aside)]
     fallen = [die_used.faces[i] for i in die_used.read(rolled)]
-    used = set(kept)
-    width = columns * STEP + 40
-    rows = max(1, -(-max(len(fallen), to_roll) // columns))
-    felt = 46 + rows * STEP
-    parts = [
-        box(2, 2, width - 4, felt, rx=26, fill=colour("ground"), stroke=colour("line"),
-            stroke_width=3),
-        words(22, 30, text("drawings.rolled"), 20, text_anchor="start", fill=colour("faint")),
-    ]  # fmt: skip
-    for i, face in enumerate(fallen):
-        name = text("drawings.die", face=face_name(face))
-        shown = die(face)
-        if face in used:
-            name = text("drawings.face_used", face=face_name(face))
-            held = named(name, tag("g", shown, opacity=0.45), used_mark())
-        elif take:
-            held = piece(f"die-{i}", text("drawings.take", face=face_name(face)), shown, drag=True)
-        else:
-            held = named(name, shown)
-        parts.append(at(20 + (i % columns) * STEP + 7, 38 + (i // columns) * STEP, held))
-    if not fallen:
-        parts += [
-            at(20 + (i % columns) * STEP + 7, 38 + (i // columns) * STEP, _blank())
-            for i in range(to_roll)
-        ]
-    low, small = felt + 14, 0.72
-    label = text("drawings.aside") if kept else text("drawings.none_aside")
-    parts.append(words(22, low + 24, label, 20, text_anchor="start", fill=colour("faint")))
-    step = SIZE * small + 8
-    across = int((width - 40) // step)
-    for i, face in enumerate(kept):
-        held = named(text("drawings.die", face=face_name(face)), die(face))
-        parts.append(at(22 + i % across * step, low + 36 + i // across * step, held, scale=small))
-    lines = max(1, -(-len(kept) // across)) if kept else 0
     name = text("drawings.turn", rolled=dice_name(fallen), aside=dice_name(kept))
-    target = box(2, felt + 6, width - 4, 40 + lines * step, rx=22, fill="transparent")
-    place = piece("aside", text("drawings.aside"), target, drop=True) if take else ""
-    return drawing(name, width, low + 44 + lines * step, place, *parts, acts=take)
+    width = columns * STEP + 40
+    dice = [_rolled(i, face, face in kept, take) for i, face in enumerate(fallen)]
+    whole = below([_felt(dice or [_blank()] * to_roll, width, columns), _aside(kept, width, take)])
+    return drawing(name, width, whole.height, whole.svg, acts=take)
+
+
+def _felt(dice: Sequence[Svg], width: float, columns: int) -> Sized:
+    """The tray that dice are rolled into."""
+    height = 48 + max(1, -(-len(dice) // columns)) * STEP
+    ground = box(2, 2, width - 4, height - 2, rx=26, fill=colour("ground"), stroke=colour("line"),
+                 stroke_width=3)  # fmt: skip
+    shown = [
+        at(27 + (i % columns) * STEP, 38 + (i // columns) * STEP, drawn)
+        for i, drawn in enumerate(dice)
+    ]
+    return Sized(width, height, "".join([ground, _label(30, text("drawings.rolled")), *shown]))
+
+
+def _rolled(i: int, face: Face, used: bool, take: bool) -> Svg:
+    """A die just rolled: one to take, or one that shows a used face."""
+    shown, name = die(face), face_name(face)
+    if used:
+        held = used_die(face)
+    elif take:
+        held = piece(f"die-{i}", text("drawings.take", face=name), shown, drag=True)
+    else:
+        held = named(text("drawings.die", face=name), shown)
+    return tag("g", held, class_="hm-fresh")
+
+
+def _aside(kept: Sequence[Face], width: float, take: bool) -> Sized:
+    """The dice set aside, smaller, and where those to be taken can be dropped."""
+    step, label = SIZE * SMALL + 8, text("drawings.aside" if kept else "drawings.none_aside")
+    across = int((width - 40) // step)
+    height = 44 + -(-len(kept) // across) * step
+    shown = [
+        at(22 + i % across * step, 36 + i // across * step,
+           named(text("drawings.die", face=face_name(face)), die(face)), scale=SMALL)
+        for i, face in enumerate(kept)
+    ]  # fmt: skip
+    inside = _label(24, label) + "".join(shown)
+    if take:
+        room = box(2, 0, width - 4, height - 4, rx=20, fill="transparent", class_="hm-target")
+        inside = piece("aside", text("drawings.aside"), room, inside, drop=True)
+    return Sized(width, height, inside)
+
+
+def _label(y: float, said: str) -> Svg:
+    return words(22, y, said, 20, text_anchor="start", fill=colour("faint"))
+
+
+def used_die(face: Face) -> Svg:
+    """A die whose face is used in this turn: pale, with a tick."""
+    name = text("drawings.face_used", face=face_name(face))
+    tick = disc(80, 20, 18, fill=colour("ink")) + line(
+        "M71 20 l6 7 l12 -14", stroke=colour("panel"), stroke_width=5
+    )
+    return named(name, tag("g", die(face), opacity=0.45), tick)
 
 
 def _blank() -> Svg:

@@ -65,6 +65,17 @@ def narrow_columns(table: DiceTable) -> int:
     return NARROW.get(table.rules.name, 4)
 
 
+def grill_width(table: DiceTable, columns: int | None = None) -> float:
+    """How wide a grill is, so that what stands below it can be as wide."""
+    _, inside = places(len(table.rules.worms), columns or _wide_columns(table), CELL, PITCH)
+    return inside + 2 * EDGE + 2 * (HANDLE if inside > HANDY else 2) - (CELL - WIDTH)
+
+
+def _wide_columns(table: DiceTable) -> int:
+    """Two rows of spots, where the page is wide."""
+    return -(-len(table.rules.worms) // 2)
+
+
 def _board(
     table: DiceTable,
     names: Sequence[str],
@@ -76,9 +87,9 @@ def _board(
     numbers = list(table.rules.worms)
     noted = any(each in notes for each in numbers)
     pitch = PITCH + NOTED * noted
-    corners, inside = places(len(numbers), columns or -(-len(numbers) // 2), CELL, pitch)
+    corners, inside = places(len(numbers), columns or _wide_columns(table), CELL, pitch)
     side = HANDLE if inside > HANDY else 2
-    width = inside + 2 * EDGE + 2 * side - (CELL - WIDTH)
+    width = grill_width(table, columns)
     height = corners[-1][1] + HEIGHT + NOTED * noted + 2 * EDGE
     left = side + EDGE
     shown = []
@@ -100,7 +111,7 @@ def _board(
         )
         shown.append(at(left + x, EDGE + y, held))
     body = _body(width, height, side)
-    return Sized(width, height, body + "".join(shown))
+    return Sized(width, height, body + tag("g", *shown, class_="hm-grill"))
 
 
 def _movable(table: DiceTable, spot_number: int) -> bool:
