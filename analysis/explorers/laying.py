@@ -27,14 +27,14 @@ class Lay:
     players: int
     seat: int = 0
     """Who is to move; the others are seen from there."""
-    places: Mapping[int, str] = field(default_factory=dict)
-    """Spot or tile -> what lies there, in the order laid; what lies at the start is left out."""
+    places: tuple[tuple[int, str], ...] = ()
+    """(spot or tile, what lies there), in the order laid; what lies at the start is left out."""
     settings: Mapping[str, str] = field(default_factory=dict)
     """What the seats have, if a text said so; else it follows from what lies there."""
 
     def write(self) -> str:
         """As the text of a position."""
-        places = {str(number): word for number, word in self.places.items()}
+        places = {str(number): word for number, word in self.places}
         all_words = {"players": self.players, "turn": self.seat, **places, **self.settings}
         return " ".join(f"{key}={value}" for key, value in all_words.items())
 
@@ -116,24 +116,23 @@ class Laying:
         return self.untouched if now in (word, f"{word}{SUFFIX}") else word
 
     def _word_at(self, number: int) -> str:
-        return self._lay.places.get(number, self.untouched)
+        return self.laid.get(number, self.untouched)
 
     def move(self, number: int, to: int) -> None:
         """Move what lies on a spot to another one."""
         moved = self._word_at(number)
         if number != to and moved != self.untouched:
-            places = {n: word for n, word in self._lay.places.items() if n not in (number, to)}
-            self._take_over(replace(self._lay, places={**places, to: moved}))
+            stay = (pair for pair in self._lay.places if pair[0] not in (number, to))
+            self._take_over(replace(self._lay, places=(*stay, (to, moved))))
 
     def take_away(self, number: int) -> None:
         """Lay a spot as it is at the start."""
         self._change(number, self.untouched)
 
     def _change(self, number: int, word: str) -> None:
-        places = {n: what for n, what in self._lay.places.items() if n != number}
-        if word != self.untouched:
-            places[number] = word  # the last one laid is on top of a stack
-        self._take_over(replace(self._lay, places=places))
+        stay = tuple(pair for pair in self._lay.places if pair[0] != number)
+        new = () if word == self.untouched else ((number, word),)
+        self._take_over(replace(self._lay, places=(*stay, *new)))  # the last one lies on top
 
     def _take_over(self, lay: Lay) -> None:
         """Lay it, unless no game could reach it."""
@@ -141,7 +140,7 @@ class Laying:
         if lay != self._lay:
             self._past.append(self._lay)
         self._lay, self.table = lay, table
-        if self.picked not in self.pieces:
+        if self.picked is not None and self.picked not in self.pieces:
             self.picked = self.pieces[0]
 
     def undo(self) -> None:
@@ -158,11 +157,11 @@ class Laying:
     def seat_players(self, players: int) -> None:
         """Another number of players; what those who leave had goes back."""
         seats = {f"seat{seat}" for seat in range(players)}
-        places = {
-            number: word
-            for number, word in self._lay.places.items()
+        places = tuple(
+            (number, word)
+            for number, word in self._lay.places
             if not word.startswith("seat") or word.removesuffix(SUFFIX) in seats
-        }
+        )
         self._take_over(Lay(players, min(self._lay.seat, players - 1), places))
 
     def play_some(self, seed: int) -> None:
@@ -187,15 +186,19 @@ class Laying:
         if kind == "piece":
             self.pick(what)
         elif kind == "spot":
-            self.put(int(what), self.picked or self._following(int(what)))
+            self._act_on_spot(int(what))
         elif kind == "seat" and f"seat{what}" in self.pieces:
             self.picked = f"seat{what}"
 
-    def _following(self, number: int) -> str:
-        """With nothing in hand: the next thing that can lie there."""
-        cycle = [self.untouched, *(word for word in self.pieces if word != self.untouched)]
-        now = self._word_at(number).removesuffix(SUFFIX)
-        return cycle[(cycle.index(now) + 1) % len(cycle)] if now in cycle else self.untouched
+    def _act_on_spot(self, number: int) -> None:
+        """Put the piece in hand there; with none, the next thing that can lie there."""
+        if self.picked is not None:
+            self.put(number, self.picked)
+            return
+        mine = f"seat{self._lay.seat}{SUFFIX}"
+        pieces = [mine if word == LOCKED else word for word in self.pieces]
+        following = dict(zip([self.untouched, *pieces[:-1]], pieces, strict=True))
+        self._change(number, following.get(self._word_at(number), self.untouched))
 
     def drop(self, key: str, onto: str) -> None:
         """What dragging a piece onto another one does."""
@@ -230,9 +233,9 @@ def _of_a_seat(word: str) -> bool:
     return word in ("mine", "theirs") or word.startswith("seat")
 
 
-def _split(text: str) -> tuple[dict[int, str], dict[str, str]]:
+def _split(text: str) -> tuple[tuple[tuple[int, str], ...], dict[str, str]]:
     """The words of a position's text: (what lies where, what else is said)."""
     pairs = [word.partition("=")[::2] for word in text.split()]
-    places = {int(key): value for key, value in pairs if key.isdigit()}
+    places = tuple((int(key), value) for key, value in pairs if key.isdigit())
     named = {"players", "turn"}
     return places, {key: value for key, value in pairs if not key.isdigit() and key not in named}
