@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from analysis.drawings.layout import Sized, below, flow, places
 from analysis.drawings.pieces import little_worm, snail
-from analysis.drawings.seats import seat_names, seat_panel
+from analysis.drawings.seats import seat_names, seats_around
 from analysis.drawings.spots import HEIGHT, NOTED, WIDTH, Note, spot, spot_name
 from analysis.drawings.svg import (
     Looks,
@@ -54,8 +54,8 @@ def grill_svg(
     notes = dict(odds or {})
     board = _board(table, people, notes, acts, columns)
     beside = _beside(table, notes.get(table.rules.highest + 1), failing, board.width)
-    around = [seat_panel(table, seat, people, acts) for seat in range(table.players)]
-    whole = below([board, beside, flow(around if seats else [], board.width)])
+    around = seats_around(table, people, acts, board.width) if seats else Sized(0, 0, "")
+    whole = below([board, beside, around])
     name = text("drawings.table", game=text(f"{table.rules.name}.name"))
     return drawing(name, whole.width, whole.height, whole.svg, acts=acts)
 

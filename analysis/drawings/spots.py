@@ -124,14 +124,15 @@ def _note(note: Note, on_grill: bool) -> Svg:
     ink = colour("on-grill" if on_grill else "ink")  # tiles lie on the dark grill itself
     length = max(0.0, min(1.0, note.share)) * (WIDTH - 24)
     parts = [
+        box(8, 116, WIDTH - 16, 40, rx=10, fill=colour("grill")) if on_grill else "",
         box(12, 122, WIDTH - 24, 8, rx=4, fill=colour("bar-ground")),
         box(12, 122, max(length, 0.01), 8, rx=4, fill=colour("bar")),
         words(WIDTH / 2, 150, note.label, 20, room=WIDTH - 16, fill=ink),
     ]
     if note.corner:
         parts.append(
-            box(WIDTH - 56, -6, 58, 24, rx=12, fill=colour("panel"), stroke=colour("ink"),
+            box(WIDTH - 60, -7, 56, 24, rx=12, fill=colour("panel"), stroke=colour("ink"),
                 stroke_width=1.5)
-            + words(WIDTH - 27, 12, note.corner, 16, room=50, fill=colour("ink"))
+            + words(WIDTH - 32, 11, note.corner, 16, room=50, fill=colour("ink"))
         )  # fmt: skip
     return "".join(parts)

@@ -106,7 +106,10 @@ def piece(
 
 
 def drawing(name: str, width: float, height: float, *parts: Svg, acts: bool = False) -> Svg:
-    """A whole drawing, of any size on the page; pieces of one that acts can be reached."""
+    """A whole drawing, of any size on the page; pieces of one that acts can be reached.
+
+    `--hm-width` lets a page show all drawings at one scale.
+    """
     return tag(
         "svg",
         tag("title", escape(name)),
@@ -116,6 +119,7 @@ def drawing(name: str, width: float, height: float, *parts: Svg, acts: bool = Fa
         role="group" if acts else "img",
         aria_label=name,
         font_family=FONT,
+        style=f"--hm-width: {number(width)}",
     )
 
 

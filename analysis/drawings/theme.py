@@ -38,6 +38,8 @@ LIGHT = {
     "on-seat": "#FFFFFF",
     "on-seat-ink": "#1B1B1B",
     "pick": "#0072B2",
+    "focus": "#0B63C4",
+    "focus-grill": "#FFD43B",
 }
 DARK = {
     **LIGHT,
@@ -61,6 +63,7 @@ DARK = {
     "bar-ground": "#54504A",
     "lock": "#E4DFD3",
     "pick": "#56B4E9",
+    "focus": "#8FD0FF",
 }
 PAPER = {
     **LIGHT,
@@ -71,6 +74,8 @@ PAPER = {
     "ground": "#FFFFFF",
     "on-grill": "#222222",
     "spot": "#FFFFFF",
+    "panel": "#FFFFFF",
+    "focus-grill": "#0B63C4",
 }
 """For print: little ink, and everything still told apart without colour."""
 

@@ -59,17 +59,26 @@ def face_down(number: int) -> Svg:
 
 def place(number: int) -> Svg:
     """The place on the grill of a tile that somebody took."""
-    return box(
-        1, 1, WIDTH - 2, HEIGHT - 2, rx=12, fill="none", stroke="#CFC6B4", stroke_width=2.4,
-        stroke_dasharray="7 6",
-    ) + words(WIDTH / 2, 36, str(number), 26, fill="#E9E2D2")  # fmt: skip
+    ink = colour("on-grill")
+    edge = box(1, 1, WIDTH - 2, HEIGHT - 2, rx=12, fill="none", stroke=ink, stroke_width=2.4,
+               stroke_dasharray="7 6")  # fmt: skip
+    return edge + words(WIDTH / 2, 36, str(number), 26, fill=ink)
 
 
 def stack(top: int, worms: int, below: int) -> Svg:
     """A stack, seen from above: its top tile, and the edges of those below."""
     edge = colour("die-line")
     edges = [
-        box(3 * i, 5 * i, WIDTH, HEIGHT, rx=12, fill=colour("tile"), stroke=edge, stroke_width=2)
+        box(
+            5 * i + 3,
+            5 * i + 5,
+            WIDTH,
+            HEIGHT,
+            rx=12,
+            fill=colour("tile"),
+            stroke=edge,
+            stroke_width=2,
+        )
         for i in range(min(below, MOST_BELOW), 0, -1)
     ]
     return "".join([*edges, tile(top, worms)])

@@ -14,7 +14,7 @@ from analysis.texts import text
 from heckmeck_core.games.bratwurmeck import Tiles
 from heckmeck_core.games.game import DiceTable
 
-WIDTH, HEIGHT = 92, 98
+WIDTH, HEIGHT, GAP = 92, 98, 6
 
 
 def tray_svg(
@@ -22,7 +22,8 @@ def tray_svg(
 ) -> Svg:
     """The tray with pieces named as in a position's text (`seat1`, `snail`), keys `piece-seat1`."""
     shown = [_piece(table, word, word == picked, names) for word in pieces]
-    inside = flow(shown, width - 20, gap=6)
+    width = min(width, len(shown) * (WIDTH + GAP) + 14)
+    inside = flow(shown, width - 20, gap=GAP)
     ground = box(2, 2, width - 4, inside.height + 16, rx=22, fill=colour("ground"),
                  stroke=colour("line"), stroke_width=2.5)  # fmt: skip
     parts = ground + at(10, 10, inside.svg)
