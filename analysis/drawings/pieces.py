@@ -78,9 +78,9 @@ def snail() -> Svg:
     spiral = "M28 27 q3 -5 7 -1 q4 6 -3 10 q-10 4 -14 -5 q-3 -12 9 -16 q13 -2 17 9"
     return "".join(
         [
-            line("M57 21 L54 9 M62 21 L66 10", stroke=ink, stroke_width=2.4),
-            disc(54, 8, 3, fill=ink),
-            disc(66, 9, 3, fill=ink),
+            line("M57 21 L54 9 M62 21 L66 10", stroke=colour("stalk"), stroke_width=2.4),
+            disc(54, 8, 3, fill=colour("stalk")),
+            disc(66, 9, 3, fill=colour("stalk")),
             tag("path", d=slug, fill=colour("slug"), stroke=ink, stroke_width=2.2),
             disc(28, 27, 19.5, fill=colour("shell"), stroke=ink, stroke_width=2.4),
             line(spiral, stroke=ink, stroke_width=2.6),

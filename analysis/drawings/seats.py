@@ -111,7 +111,7 @@ def _stack(table: Tiles, seat: int) -> Sized:
         gap = tiles.WIDTH * 0.8
         empty = box(6, 4, gap, 86, rx=10, fill="none", stroke=colour("line"), stroke_width=2,
                     stroke_dasharray="6 6")  # fmt: skip
-        return Sized(NARROWEST, 104, empty)
+        return Sized(NARROWEST, 110, empty)
     top, more = held[-1], len(held) - 1
     parts = [at(6, 2, tiles.stack(top, table.rules.worms[top], more), scale=0.8)]
     if more:
