@@ -123,3 +123,18 @@ def test_a_broken_rules_file_is_said_in_one_line(own_game, old, new):
         find_game("other")
     assert "\n" not in str(refusal.value)
     assert "other" in str(refusal.value)
+
+
+def test_its_table_is_drawn_and_laid_with_the_game_s_own_words(own_game):
+    from xml.etree import ElementTree
+
+    from analysis.drawings.grill import grill_svg
+    from analysis.explorers.lay_table import LayTable
+
+    laid = LayTable(rules(NAME), 3)
+    assert laid.laying.pieces == ["seat0", "seat1", "seat2", "burnt", "free"]
+    for key in ("spot-17", "piece-burnt", "spot-22"):
+        laid.laying.act(key)
+    root = ElementTree.fromstring(grill_svg(laid.table))
+    named = [part.get("aria-label") for part in root.iter() if part.get("role") == "img"]
+    assert {"17, 1 worm, You", "18, 1 worm, free", "22, 3 worms, burnt"} <= {*named}

@@ -14,6 +14,7 @@ CHECKED = (
     "heckmeck_core",
     "analysis/charts",
     "analysis/cli",
+    "analysis/drawings",
     "analysis/explorers",
     "analysis/files.py",
     "analysis/lessons",

@@ -1,0 +1,118 @@
+"""The colours of the drawings: names that a page fills, and what they are on light, dark and paper.
+
+A drawing says `var(--hm-ink, #222222)`: without a page it has the light colours.
+"""
+
+from __future__ import annotations
+
+from analysis.charts.chart import COLOURS
+
+LIGHT = {
+    "ink": "#222222",
+    "faint": "#5F5A52",
+    "line": "#8A8378",
+    "ground": "#F6F1E4",
+    "panel": "#FFFDF6",
+    "spot": "#FFF8E4",
+    "spot-line": "#B9A67C",
+    "grill": "#4A4745",
+    "grill-line": "#22201F",
+    "rod": "#77726E",
+    "ember": "#E2743A",
+    "wood": "#A9713F",
+    "die": "#FFFAEB",
+    "die-line": "#6E6351",
+    "pip": "#222222",
+    "worm": "#E77B54",
+    "worm-line": "#7A2E12",
+    "worm-print": "#C4511F",
+    "shell": "#E69F00",
+    "slug": "#EBD3A8",
+    "snail-line": "#5A3B00",
+    "stalk": "#5A3B00",
+    "tile": "#FBF3DA",
+    "tile-back": "#6F6A66",
+    "on-grill": "#FFF8E4",
+    "bar": "#0072B2",
+    "bar-ground": "#DDD5C0",
+    "lock": "#3A3A3A",
+    "on-seat": "#FFFFFF",
+    "on-seat-ink": "#1B1B1B",
+    "pick": "#0072B2",
+    "focus": "#0B63C4",
+    "focus-grill": "#FFD43B",
+}
+DARK = {
+    **LIGHT,
+    "ink": "#F3EFE6",
+    "faint": "#C2BBAE",
+    "line": "#8F887C",
+    "ground": "#1E1C1A",
+    "panel": "#2A2724",
+    "spot": "#38332B",
+    "spot-line": "#8C7C58",
+    "grill": "#151413",
+    "grill-line": "#6B6661",
+    "rod": "#403C39",
+    "ember": "#B4532A",
+    "wood": "#8A5A30",
+    "die": "#F2E8CC",
+    "worm-print": "#F39A6B",
+    "stalk": "#EBD3A8",
+    "tile": "#EFE3C2",
+    "tile-back": "#57524E",
+    "bar": "#56B4E9",
+    "bar-ground": "#54504A",
+    "lock": "#E4DFD3",
+    "pick": "#56B4E9",
+    "focus": "#8FD0FF",
+}
+PAPER = {
+    **LIGHT,
+    "grill": "#FFFFFF",
+    "grill-line": "#222222",
+    "rod": "#D0D0D0",
+    "ember": "#FFFFFF",
+    "ground": "#FFFFFF",
+    "on-grill": "#222222",
+    "spot": "#FFFFFF",
+    "panel": "#FFFFFF",
+    "focus-grill": "#0B63C4",
+}
+"""For print: little ink, and everything still told apart without colour."""
+
+
+def colour(name: str) -> str:
+    """A colour of the page, or the light one where the page says nothing.
+
+    >>> colour("ink")
+    'var(--hm-ink, #222222)'
+    """
+    return f"var(--hm-{name}, {LIGHT[name]})"
+
+
+def seat_colour(seat: int) -> str:
+    """The colour of a seat; its mark differs too."""
+    return f"var(--hm-seat{seat}, {COLOURS[seat % len(COLOURS)]})"
+
+
+def sheet(scope: str) -> str:
+    """The style sheet that gives the drawings inside `scope` their colours, on every page."""
+    dark = (
+        f'body[data-jp-theme-light="false"] {scope}',
+        f"body.vscode-dark {scope}",
+        f"body.vscode-high-contrast:not(.vscode-high-contrast-light) {scope}",
+    )
+    plain = f"body:not([data-jp-theme-light]):not([class*=vscode]) {scope}"
+    return "\n".join(
+        [
+            f"{scope} {_block(LIGHT)}",
+            f"{', '.join(dark)} {_block(DARK)}",
+            f"@media (prefers-color-scheme: dark) {{{plain} {_block(DARK)}}}",
+            f"@media print {{{', '.join((scope, plain, *dark))} {_block(PAPER)}}}",
+        ]
+    )
+
+
+def _block(colours: dict[str, str]) -> str:
+    return f"{{{' '.join(f'--hm-{name}: {value};' for name, value in colours.items())}}}"
