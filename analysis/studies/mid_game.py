@@ -15,9 +15,14 @@ ROUNDS = range(2, 9)
 
 def mid_game(rules: Rules, players: int, seed: int, others: str = "points") -> DiceTable:
     """A position after some rounds, the first seat to move; the same for the same seed."""
-    dice, strategy = Dice(state_of(seed, 0)), Strategy.parse(others)
-    table = rules.start(players)
-    for _ in range(ROUNDS[dice.below(len(ROUNDS))]):
+    dice = Dice(state_of(seed, 0))
+    rounds = ROUNDS[dice.below(len(ROUNDS))]
+    return after_rounds(rules.start(players), rounds, Strategy.parse(others), dice)
+
+
+def after_rounds(table: DiceTable, rounds: int, strategy: Strategy, dice: Dice) -> DiceTable:
+    """The table after some rounds of computer seats; the last one at which a game goes on."""
+    for _ in range(rounds):
         following = _round(table, strategy, dice)
         if following.over:
             break
@@ -29,11 +34,11 @@ def _round(table: DiceTable, strategy: Strategy, dice: Dice) -> DiceTable:
     """The table after every seat has played once."""
     for _ in range(table.players):
         if not table.over:
-            table, _ = table.play(_result(table, strategy, dice))
+            table, _ = table.play(computer_result(table, strategy, dice))
     return table
 
 
-def _result(table: DiceTable, strategy: Strategy, dice: Dice) -> int | None:
+def computer_result(table: DiceTable, strategy: Strategy, dice: Dice) -> int | None:
     """The result of a computer seat's turn; None: it failed."""
     goal = table.goal(strategy.kind)
     if not goal.payoffs:

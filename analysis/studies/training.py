@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from analysis.studies.mid_game import after_rounds, computer_result
 from heckmeck_core import Advice, BadInput, Plan, Position, solve
 from heckmeck_core.games import rules
 from heckmeck_core.games.game import DiceTable, Event
@@ -14,7 +15,7 @@ from heckmeck_core.games.seat_goals import POINTS, check_kind
 from heckmeck_core.games.strategy import Strategy
 from heckmeck_core.plan import ROLL, STOP, TAKE, Danger, Option
 from heckmeck_core.randomness import Dice, state_of
-from heckmeck_core.with_dice import End, roll_out
+from heckmeck_core.with_dice import End
 
 FULL_GRILL, MID_GAME, GAME = "full_grill", "mid_game", "game"
 MODES = (FULL_GRILL, MID_GAME, GAME)
@@ -93,6 +94,7 @@ class Training:
         self.round: list[Happened] = []
         """What was played since the person's last turn began."""
         self._dice = Dice(state_of(setting.seed, 0))
+        self._others = Strategy.parse(setting.others)
         self.table: DiceTable = self.rules.start(setting.players)
         self._begin_turn()
         for choice in choices:
@@ -190,16 +192,9 @@ class Training:
     def _lay_table(self) -> None:
         """A table for a single turn: the full grill, or one that computer seats have reached."""
         self.round = []
-        self.table = self.rules.start(self.setting.players)
         rounds = self._dice.below(ROUNDS) if self.setting.mode == MID_GAME else 0
-        for _ in range(rounds):
-            table = self.table
-            for _ in range(self.setting.players):
-                if not table.over:
-                    table, _ = table.play(self._computer_result(table))
-            if table.over:
-                return
-            self.table = table
+        start = self.rules.start(self.setting.players)
+        self.table = after_rounds(start, rounds, self._others, self._dice)
 
     def _end(self, dead: bool) -> None:
         position = self.position
@@ -214,21 +209,12 @@ class Training:
         """In a game, all computer seats move once."""
         if self.setting.mode == GAME:
             while self.table.seat != ME and not self.table.over:
-                self.round.append(self._play(self._computer_result(self.table)))
+                self.round.append(self._play(computer_result(self.table, self._others, self._dice)))
 
     def _play(self, result: int | None) -> Happened:
         seat = self.table.seat
         self.table, event = self.table.play(result)
         return Happened(seat, result, event)
-
-    def _computer_result(self, table: DiceTable) -> int | None:
-        """The result of a computer seat's turn."""
-        strategy = Strategy.parse(self.setting.others)
-        goal = table.goal(strategy.kind)
-        if not goal.payoffs:
-            return None
-        end = roll_out(solve(self.rules.graph(), goal, strategy.rule), self._dice)
-        return table.result_of(end)
 
 
 @dataclass(frozen=True)
