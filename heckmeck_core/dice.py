@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from heckmeck_core.errors import BadInput
@@ -69,11 +70,8 @@ class Die:
         >>> Die.parse("1 1 W=3").faces[0]
         Face(value=1, worm=False, sides=2)
         """
-        sides: dict[tuple[int, bool], int] = {}
-        for word in _words(text):
-            side = _side(word, text)
-            sides[side] = sides.get(side, 0) + 1
-        return cls(tuple(Face(value, worm, count) for (value, worm), count in sides.items()))
+        counted = Counter(read_sides(text))
+        return cls(tuple(replace(face, sides=count) for face, count in counted.items()))
 
     @property
     def sides(self) -> int:
@@ -141,6 +139,15 @@ class Die:
         return f"Die({str(self)!r})"
 
 
+def read_sides(text: str) -> list[Face]:
+    """The sides of a die as they are written, one after the other.
+
+    >>> [side.label for side in read_sides("1 W 2 W=3 1")]
+    ['1', 'W', '2', 'W=3', '1']
+    """
+    return [_side(word, text) for word in _words(text)]
+
+
 def _words(text: str) -> list[str]:
     """The words of a text, parted by spaces or commas."""
     return text.replace(",", " ").split()
@@ -151,8 +158,8 @@ def _word(item: object) -> str:
     return item.label if isinstance(item, Face) else str(item)
 
 
-def _side(word: str, text: str) -> tuple[int, bool]:
-    """The (value, worm) of one side as written."""
+def _side(word: str, text: str) -> Face:
+    """What one side shows, as written."""
     name, _, number = word.upper().replace("WORM", "W").partition("=")
     worm = name == "W"
     digits = (number or str(WORM_VALUE)) if worm else name
@@ -165,4 +172,4 @@ def _side(word: str, text: str) -> tuple[int, bool]:
             f"or W for a worm (W=3 for one worth 3)",
             'try "1 2 3 4 W 6"',
         )
-    return int(digits), worm
+    return Face(int(digits), worm)

@@ -204,7 +204,8 @@ class ExactPlan(Plan[Fraction]):
     def _stops(self, position: Position) -> bool:
         return self._stop_flags[self.graph.index(position)]
 
-    def _number(self, worth: Number) -> Fraction:
+    def number(self, worth: Number) -> Fraction:
+        """A worth as the plan's kind of number."""
         return Fraction(worth)
 
     def _slack(self, value: Fraction) -> Fraction:

@@ -126,7 +126,7 @@ class Plan(ABC, Generic[N]):
         """How far below `value` another value counts as equal to it."""
 
     @abstractmethod
-    def _number(self, worth: Number) -> N:
+    def number(self, worth: Number) -> N:
         """A worth as the plan's kind of number."""
 
     @abstractmethod
@@ -162,7 +162,7 @@ class Plan(ABC, Generic[N]):
         """Chance of success with these dice set aside."""
         position = self._position(aside)
         if self._stops(position):
-            return self._number(self._counts(position))
+            return self.number(self._counts(position))
         return self._roll_success(position)
 
     def takes(self, aside: DiceLike | Position, rolled: DiceLike) -> tuple[Face, int] | None:
@@ -171,8 +171,12 @@ class Plan(ABC, Generic[N]):
         offered = self.graph.roll_of(position, rolled)
         if not offered:
             return None
-        face, count = offered[self._first(position, offered)]
+        face, count = self.choice(position, offered)
         return self.graph.die.faces[face], count
+
+    def choice(self, position: Position, offered: list[tuple[int, int]]) -> tuple[int, int]:
+        """The plan's own of the set-asides (face, count) that a roll offers, as `roll_of` says."""
+        return offered[self._first(position, offered)]
 
     def advise(self, aside: DiceLike | Position = (), rolled: DiceLike | None = None) -> Advice[N]:
         """The options ranked: which face of a roll to take, or whether to stop or to roll."""
@@ -188,11 +192,11 @@ class Plan(ABC, Generic[N]):
 
     def _stop_or_roll(self, position: Position) -> Advice[N]:
         """Stop against roll, as far as the rules allow each."""
-        counts, nothing = self._counts(position), self._number(0)
+        counts, nothing = self._counts(position), self.number(0)
         options: list[Option[N]] = []
         if counts or not position.dice_left or (self.goal.may_stop_anytime and position.used):
             worth = self._stop_worth(position)
-            options.append(Option(STOP, position, worth, self._number(counts), nothing))
+            options.append(Option(STOP, position, worth, self.number(counts), nothing))
         if position.dice_left:
             value, success = self._roll_value(position), self._roll_success(position)
             options.append(Option(ROLL, position, value, success, nothing))
@@ -207,7 +211,7 @@ class Plan(ABC, Generic[N]):
             after,
             self.worth(after),
             self.chance(after),
-            self._number(0),
+            self.number(0),
             face=self.graph.die.faces[face],
             count=count,
             then=STOP if self.stops(after) else ROLL,
@@ -226,7 +230,7 @@ class Plan(ABC, Generic[N]):
         return tuple(self._with_regret(options[place], best) for place in order)
 
     def _with_regret(self, option: Option[N], best: N) -> Option[N]:
-        return replace(option, regret=max(best - option.value, self._number(0)))
+        return replace(option, regret=max(best - option.value, self.number(0)))
 
     def _first(self, position: Position, offered: list[tuple[int, int]]) -> int:
         """The place of the plan's choice among the set-asides offered."""
@@ -244,7 +248,7 @@ class Plan(ABC, Generic[N]):
         shown = self.graph.die.faces[face]
         offer = Offer(count, shown.value, shown.worm)
         liking: int = self.rule.likes(offer, view_at(self.graph, position))
-        return self._number(liking)
+        return self.number(liking)
 
     def _danger(self, position: Position) -> Danger:
         """How likely the next roll is dead."""
@@ -266,4 +270,4 @@ class Plan(ABC, Generic[N]):
 
     def _stop_worth(self, position: Position) -> N:
         payoff = self._payoff(position)
-        return self._number(self.goal.failed if payoff is None else payoff)
+        return self.number(self.goal.failed if payoff is None else payoff)

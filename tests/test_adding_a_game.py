@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from heckmeck_core import BadInput, solve
-from heckmeck_core.games import dice_game, dice_games, find_game, rules
+from heckmeck_core.games import dice_games, find_game, rules
 from heckmeck_core.games.notation import from_json, parse
 from heckmeck_core.games.rules_files import OWN_GAMES
 
@@ -75,12 +75,12 @@ def test_a_position_is_studied(own_game):
 
 def test_its_grill_is_clicked_together_in_grill_odds(own_game):
     explorers = pytest.importorskip("analysis.explorers")
+    from analysis.explorers.table_view import Did
+
     explorer = explorers.GrillOdds()
     explorer.game.value = NAME
-    assert "free" in explorer.hint.plain
-    for _ in dice_game(NAME).can_lie(3)[1:]:
-        explorer.click(22)
-    assert not explorer.wrong.value
+    explorer.laid.did(Did("drop", "piece-burnt", onto="spot-22"))
+    assert not explorer.laid.wrong.value
     assert explorer.study.position.write() == "players=3 turn=0 22=burnt"
 
 
@@ -103,7 +103,9 @@ def test_the_trainer_tells_its_events_in_its_own_words(own_game, tmp_path):
     trainer.refresh()
     while not trainer.training.over:
         trainer.choose(trainer.training.offered[0])
-    assert "no spot is free" in trainer.state.plain
+    while trainer.step is not None:
+        trainer.go_on()
+    assert "no spot is free" in trainer.board.state.plain
 
 
 @pytest.mark.parametrize(

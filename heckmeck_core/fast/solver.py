@@ -183,7 +183,8 @@ class FastPlan(Plan[float]):
     def _stops(self, position: Position) -> bool:
         return bool(self._stop_flags[self.graph.index(position)])
 
-    def _number(self, worth: Number) -> float:
+    def number(self, worth: Number) -> float:
+        """A worth as the plan's kind of number."""
         return float(worth)
 
     def _slack(self, value: float) -> float:

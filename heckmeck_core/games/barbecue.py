@@ -288,7 +288,8 @@ class Grill(DiceTable):
         own = self.rules.material["plates"]
         for seat in range(self.players):
             if self.plates_in_hand(seat) < 0:
-                given = f"{own - self.plates_in_hand(seat)} plates of seat {seat} on the grill"
+                on_grill = own - self.plates_in_hand(seat)
+                given = f"seat {seat} with {on_grill} plates on the grill"
                 raise no_such_position(given, f"a seat has {own}", "BBQ-1")
 
     def _check_material(self) -> None:

@@ -81,10 +81,12 @@ class BoardFile:
         match entry.get(key):
             case [int() | float() as east, int() | float() as north]:
                 return float(east), float(north)
-        raise self.wrong(_shown(entry), f"its {key} is [degrees east, degrees north]")
+        how = "right, down" if key == "tall" else "degrees east, degrees north"
+        raise self.wrong(_shown(entry), f"its {key} is [{how}]")
 
     def _city(self, entry: Mapping[str, Any]) -> City:
-        return City(self._text(entry, "name"), self._point(entry, "at"))
+        tall = self._point(entry, "tall") if "tall" in entry else None
+        return City(self._text(entry, "name"), self._point(entry, "at"), tall)
 
     def _road(self, entry: Mapping[str, Any], cities: Mapping[str, City]) -> Road:
         letter, name = self._text(entry, "letter"), self._text(entry, "name")
@@ -189,6 +191,6 @@ def _shown(entry: Mapping[str, Any]) -> str:
     parts = (
         f"{key} {'-'.join(map(str, value)) if isinstance(value, list) else value}"
         for key, value in entry.items()
-        if key not in ("origin", "ours", "at")
+        if key not in ("origin", "ours", "at", "tall")
     )
     return ", ".join(parts) or "an empty entry"

@@ -15,10 +15,12 @@ COLOURS = ("green", "violet", "orange")
 
 
 class City(NamedTuple):
-    """A city and where it is drawn: degrees east and north."""
+    """A city and where it is drawn: degrees east and north, and on a board for a narrow page."""
 
     name: str
     at: tuple[float, float]
+    tall: tuple[float, float] | None = None
+    """To the right and down, in any unit; None: where the board turned by a quarter has it."""
 
 
 class Order(NamedTuple):

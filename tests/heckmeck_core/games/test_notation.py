@@ -257,7 +257,7 @@ def test_json_with_eleven_plates_of_a_seat_is_refused():
     data = grill_json()
     eleven = {str(number): {"seat": 0, "plates": 1} for number in range(23, 34)}
     data["spots"] = {**data["spots"], **eleven}
-    with pytest.raises(BadInput, match=r"11 plates of seat 0.*\(BBQ-1\)"):
+    with pytest.raises(BadInput, match=r"seat 0 with 11 plates.*\(BBQ-1\)"):
         from_json(data, BARBECUE)
 
 

@@ -110,12 +110,16 @@ def test_a_board_in_two_parts_is_refused(tmp_path):
         ),
         ('ends = ["Ferrara", "Ravenna"]', 'ends = ["Ferrara", "Padova"]', 'no city "Padova"'),
         ('ends = ["Ferrara", "Ravenna"]', 'ends = ["Ferrara"]', "its ends are two cities"),
-        ('name = "Torino", at = [7.69, 45.07]', 'name = "Torino", at = "west"', "name Torino"),
+        (
+            'name = "Torino", at = [7.69, 45.07], tall = [262, 70]',
+            'name = "Torino", at = "west"',
+            "name Torino",
+        ),
         ('name = "Torino", at', 'name = "Milano", at', "city Milano twice"),
         ('name = "Via Dante", ends', "name = 7, ends", "its name is a text"),
         (
-            'name = "Torino", at = [7.69, 45.07], origin = "ours"',
-            'name = "Torino", at = [7.69, 45.07]',
+            'name = "Torino", at = [7.69, 45.07], tall = [262, 70], origin = "ours"',
+            'name = "Torino", at = [7.69, 45.07], tall = [262, 70]',
             "entry 13 of cities: its origin",
         ),
         (
@@ -195,3 +199,10 @@ def test_our_points_follow_the_shortest_way():
     sheet = {Order("Torino", "Ferrara", 7), Order("Milano", "Firenze", 7)}
     for card in set(italy.cards) - sheet:
         assert card.points == italy.distances(card.first)[card.destination] + 2
+
+
+def test_a_place_on_the_tall_board_is_read_or_refused(tmp_path):
+    assert ambush_rules().roadmap.cities["Torino"].tall == (262, 70)
+    assert three_roads().roadmap.cities["Ferrara"].tall is None
+    said = refused(tmp_path, changed("tall = [262, 70]", 'tall = "top"'))
+    assert "name Torino: its tall is [right, down]" in said
