@@ -13,6 +13,9 @@ from heckmeck_core.mille_grazie.equilibrium import Solution, solve_ambush
 from heckmeck_core.mille_grazie.road_map import Order, Orders
 from heckmeck_core.mille_grazie.rules import AmbushRules
 
+MOST_WATCHED = 3
+"""So many roads are named where robbers wait."""
+
 
 @dataclass(frozen=True)
 class AmbushStudy:
@@ -42,6 +45,20 @@ class AmbushStudy:
     def agreement_worth(self) -> float:
         """What the robbers gain by acting as one."""
         return self.solution.value - self.as_one.value
+
+    def watched(self) -> dict[str, float]:
+        """The chance that at least one robber waits on each road."""
+        watches = self.solution.watches.items()
+        return {
+            road: sum(chance for watch, chance in watches if road in watch)
+            for road in self.ambush.letters
+        }
+
+    def most_watched(self) -> list[str]:
+        """The few roads where robbers wait most often, the worst first."""
+        watched = self.watched()
+        roads = sorted(watched, key=lambda road: (-round(watched[road], 9), road))
+        return [road for road in roads[:MOST_WATCHED] if watched[road]]
 
     def travelled(self) -> dict[str, float]:
         """The chance that each road is on the noble's route."""
@@ -76,6 +93,11 @@ def _orange_as_green(rules: AmbushRules) -> AmbushRules:
     return replace(rules, losses={**rules.losses, "orange": rules.losses["green"]})
 
 
+def likeliest(study: AmbushStudy) -> NobleChoice:
+    """What the noble should choose most often."""
+    return next(iter(study.solution.choices))
+
+
 @dataclass(frozen=True)
 class Attempt:
     """A choice of the noble against robbers who mix their roads."""
@@ -105,25 +127,6 @@ def attempt(ambush: Ambush, solution: Solution, choice: NobleChoice) -> Attempt:
         mean=sum(chance * float(ambush.payoff(choice, watch)) for watch, chance in watches),
         robbed=sum(chance for watch, chance in watches if open_roads & set(watch)),
     )
-
-
-def read_choice(ambush: Ambush, letters: str, escort: str | None = None) -> NobleChoice:
-    """The noble's choice that letters like "Q H E M" describe."""
-    roadmap, rules = ambush.rules.roadmap, ambush.rules
-    route = tuple(roadmap.road(letter).letter for letter in re.sub(r"[\s,]", "", letters))
-    guard = roadmap.road(escort).letter if escort else None
-    roads = rules.with_escort if guard else rules.without_escort
-    given = f"the route {' '.join(route) or 'without roads'}"
-    if len(route) != roads:
-        how = "with an escort" if guard else "without an escort"
-        raise BadInput(given, f"{how} it has {roads} roads (MG-6)", "give as many letters")
-    if route not in roadmap.routes(ambush.city, roads):
-        first = "".join(road.letter for road in roadmap.roads_of[ambush.city])
-        allowed = f"it leads from {ambush.city} ({first}) over different roads (MG-6)"
-        raise BadInput(given, allowed, "correct it")
-    if guard and guard not in route:
-        raise BadInput(f"an escort on {guard}", "it is on a road of the route", "choose one")
-    return NobleChoice(route, guard)
 
 
 def read_cards(rules: AmbushRules, text: str) -> Orders:

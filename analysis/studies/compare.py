@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
+from itertools import pairwise
 
-from heckmeck_core import Goal, Outcome, solve
+from heckmeck_core import Comparison, Goal, Outcome, solve
 from heckmeck_core.games import rules
+from heckmeck_core.goal import Number
 
 BARBECUE, BRATWURMECK = "barbecue", "bratwurmeck"
 ASPECTS = ("die", "lowest", "hit", "stop")
@@ -53,6 +57,29 @@ class Mix:
     def outcome(self) -> Outcome[float]:
         """What the best plan leads to."""
         return solve(rules(self.die).graph(), self.goal()).outcome()
+
+
+Turns = Sequence[tuple[str, Outcome[float]]]
+"""Turns by their names."""
+
+
+def likeliest(outcome: Outcome[float]) -> tuple[int, float] | None:
+    """The result that a turn most likely ends with, and its chance; None: it always fails."""
+    if not outcome.success:
+        return None
+    return max(outcome.results.items(), key=lambda item: item[1])
+
+
+@cache
+def best_chance(game: str, result: int) -> Number:
+    """The best chance that a turn of a game has to reach a result."""
+    return solve(rules(game).graph(), Goal.at_least(result)).value
+
+
+def largest_step(way: Turns) -> tuple[str, Comparison[float]]:
+    """The step of a way that changes most what a turn brings, and what it changes."""
+    changes = [(name, before.compare(after)) for (_, before), (name, after) in pairwise(way)]
+    return max(changes, key=lambda item: abs(item[1].mean))
 
 
 def steps(gone: frozenset[int] = frozenset()) -> list[tuple[str, Mix]]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
-from analysis.studies.odds import ResultOdds, odds_ladder
+from analysis.studies.odds import ResultOdds, even_chance, odds_ladder
 from heckmeck_core import Die, Goal, Outcome, TurnGraph, solve, turn_graph
 
 
@@ -18,7 +19,18 @@ class DieStudy:
     outcome: Outcome[float]
     """Of the best plan when a result is worth itself and a failed turn nothing."""
 
+    @property
+    def even(self) -> int | None:
+        """The highest sum that half of all turns can reach; None: no sum."""
+        return even_chance(self.ladder)
 
+    @property
+    def highest(self) -> int:
+        """The highest sum there is."""
+        return self.ladder[-1].result
+
+
+@lru_cache(maxsize=64)
 def study_die(name: str, die: Die, dice: int, needs_worm: bool = True) -> DieStudy:
     """What a turn with these dice is like.
 

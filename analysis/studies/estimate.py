@@ -61,7 +61,9 @@ def mean(values: ArrayLike) -> Estimate:
     seen = np.asarray(values, dtype=float)
     games = len(seen)
     spread = float(seen.std(ddof=1)) if games > 1 else nan
-    return Estimate(float(seen.mean()) if games else nan, spread / games**0.5, games)
+    if not games:
+        return Estimate(nan, nan, 0)
+    return Estimate(float(seen.mean()), spread / games**0.5, games)
 
 
 def ratio(amounts: ArrayLike, cases: ArrayLike) -> Estimate:

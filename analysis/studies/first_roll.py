@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from heckmeck_core import Die, solve
+from heckmeck_core.dice import Face
 from heckmeck_core.games import Rules
 from heckmeck_core.plan import Take
 from heckmeck_core.rolls import counted_rolls
 
-WORM_FIRST, WORM_NOT_HIGH = "worm_over_low", "worm_over_high"
-HIGHER, LOWER = "higher_face", "lower_face"
-RULES = (WORM_FIRST, WORM_NOT_HIGH, HIGHER, LOWER)
-"""What one has to know where taking the highest sum is wrong."""
-LOW = 3
-"""Faces up to this one are low dice."""
-MOST = 40
-"""How many rolls worth knowing are shown."""
+EQUAL = 1e-9
+"""Points that nobody can tell apart."""
+Choices = Mapping[tuple[str, int], float]
+"""(face, count) -> what the turn is worth after taking that many of a face first."""
 
 
 @dataclass(frozen=True)
@@ -26,8 +24,14 @@ class FirstRoll:
 
     dice: tuple[str, ...]
     chance: float
-    best: Take[float]
+    options: tuple[Take[float], ...]
+    """Every face it shows, the best one first."""
     obvious: Take[float]
+
+    @property
+    def best(self) -> Take[float]:
+        """What to take."""
+        return self.options[0]
 
     @property
     def costs(self) -> float:
@@ -39,13 +43,10 @@ class FirstRoll:
         """What knowing this roll brings in a turn, on average."""
         return self.chance * self.costs
 
-    @property
-    def rule(self) -> str:
-        """What one has to know for this roll."""
-        over = self.obvious.face.value
-        if self.best.face.worm:
-            return WORM_FIRST if over <= LOW else WORM_NOT_HIGH
-        return HIGHER if self.best.face.value > over else LOWER
+    @cached_property
+    def shown(self) -> dict[Face, int]:
+        """Face -> how many dice show it."""
+        return {option.face: option.count for option in self.options}
 
 
 def first_rolls(rules: Rules) -> list[FirstRoll]:
@@ -57,22 +58,19 @@ def first_rolls(rules: Rules) -> list[FirstRoll]:
     rolls = []
     for counts, ways in counted_rolls(sides, 0, rules.dice):
         dice = die.labels_of(counts)
-        options = plan.advise((), dice).takes
-        obvious = _highest_sum(options, die)
-        rolls.append(FirstRoll(tuple(dice), ways / throws, options[0], obvious))
+        options = tuple(plan.advise((), dice).takes)
+        rolls.append(FirstRoll(tuple(dice), ways / throws, options, _highest_sum(options, die)))
     return rolls
 
 
 def _highest_sum(options: Sequence[Take[float]], die: Die) -> Take[float]:
-    """What the rule of thumb of that name takes: of equals the face written last on the die."""
-    return max(options, key=lambda o: (o.count * o.face.value, die.faces.index(o.face)))
+    """What the rule of thumb of that name takes."""
+    return max(options, key=lambda option: rank(option.face, option.count, die))
 
 
-def worth_knowing(rolls: Sequence[FirstRoll], most: int = MOST) -> list[FirstRoll]:
-    """The rolls for which it pays most to know better than to take the highest sum."""
-    wrong = [roll for roll in rolls if roll.best != roll.obvious and roll.costs > 1e-9]
-    ranked = sorted(wrong, key=lambda roll: (-round(roll.matters, 12), roll.dice))
-    return sorted(ranked[:most], key=lambda roll: RULES.index(roll.rule))
+def rank(face: Face, count: int, die: Die) -> tuple[int, int]:
+    """What the highest sum goes by: of equal sums the face written last on the die comes first."""
+    return count * face.value, die.faces.index(face)
 
 
 def first_choices(rules: Rules) -> dict[tuple[str, int], float]:

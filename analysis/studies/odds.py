@@ -47,6 +47,11 @@ def odds_ladder(
     ]
 
 
+def even_chance(ladder: Sequence[ResultOdds]) -> int | None:
+    """The highest result that half of all turns can reach, if they are played for it."""
+    return max((rung.result for rung in ladder if rung.at_least >= 0.5), default=None)
+
+
 def _nothing_to_reach(graph: TurnGraph, lowest: int | None, possible: Sequence[int]) -> BadInput:
     dice = f"{graph.dice} dice {graph.die}"
     if not possible:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -13,6 +13,10 @@ from analysis.studies.training import Decision, Setting, Training
 from heckmeck_core import BadInput
 
 FORMAT = "heckmeck training 1"
+MOMENT = "%Y-%m-%d %H.%M.%S.%f"
+"""How a file is named."""
+RECENT = 20
+"""How many sessions are listed."""
 
 
 class Session:
@@ -50,6 +54,7 @@ class Session:
         data = {
             "format": FORMAT,
             "setting": asdict(training.setting),
+            "turn": training.turn,
             "choices": training.choices,
             "decisions": [_decision(decision) for decision in training.decisions],
         }
@@ -74,10 +79,49 @@ def stored_sessions(folder: Path) -> list[Path]:
     return sorted(folder.glob("*.json"), key=lambda path: path.stem, reverse=True)
 
 
+@dataclass(frozen=True)
+class Kept:
+    """A stored session as its file tells it, without playing it again."""
+
+    path: Path
+    began: datetime
+    game: str
+    mode: str
+    players: int
+    turn: int
+    costs: tuple[float, ...]
+    """Of its decisions."""
+
+
+def recent_sessions(folder: Path) -> list[Kept]:
+    """The sessions stored last, the latest first; what cannot be read is left out."""
+    found = []
+    for path in stored_sessions(folder)[:RECENT]:
+        try:
+            found.append(_kept(path))
+        except (BadInput, KeyError, TypeError, ValueError):
+            continue
+    return found
+
+
+def _kept(path: Path) -> Kept:
+    data = _read(path)
+    setting, decisions = Setting(**data["setting"]), data.get("decisions", [])
+    last = decisions[-1]["turn"] if decisions else 1
+    return Kept(
+        path,
+        datetime.strptime(path.stem, MOMENT),
+        setting.game,
+        setting.mode,
+        setting.players,
+        int(data.get("turn", last)),  # older files do not say it
+        tuple(float(decision["cost"]) for decision in decisions),
+    )
+
+
 def _free_name(folder: Path) -> Path:
     """A file named after this moment, which no session has yet."""
-    moment = f"{datetime.now():%Y-%m-%d %H.%M.%S.%f}"
-    return folder / f"{moment}.json"
+    return folder / f"{datetime.now():{MOMENT}}.json"
 
 
 def _read(path: Path) -> dict[str, Any]:

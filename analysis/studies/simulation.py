@@ -99,11 +99,20 @@ def play_chunk(run: Run, first: int, traced: bool = False, most: int | None = No
     states = np.array([state_of(run.seed, game) for game in range(first, last)], np.uint64)
     turns: list[TurnPlayed] = []
     run.match().play(states, turns.append)
-    turns.sort(key=lambda turn: (turn.game, turn.turn))
-    columns = zip(*(_row(turn, first) for turn in turns), strict=True)
-    arrays = [pa.array(c, f.type) for c, f in zip(columns, SCHEMA, strict=True)]
-    table = pa.Table.from_arrays(arrays, schema=SCHEMA)
+    turns.sort(key=_by_game)
+    table = recorded(turns, first)
     return Chunk(first, table, [_trace_line(turn, first) for turn in turns] if traced else [])
+
+
+def recorded(turns: list[TurnPlayed], first: int) -> pa.Table:
+    """Turns as a table, game by game; their games are counted from `first` on."""
+    columns = zip(*(_row(turn, first) for turn in sorted(turns, key=_by_game)), strict=True)
+    arrays = [pa.array(c, f.type) for c, f in zip(columns, SCHEMA, strict=True)]
+    return pa.Table.from_arrays(arrays, schema=SCHEMA)
+
+
+def _by_game(turn: TurnPlayed) -> tuple[int, int]:
+    return turn.game, turn.turn
 
 
 def _row(turn: TurnPlayed, first: int) -> tuple[Any, ...]:

@@ -26,6 +26,8 @@ class SnailTimes:
     ends before, it is left out, and `games` tells how many had it."""
     landing: dict[int, Share]
     """Spot -> share of all snails laid that land on it."""
+    laid: Estimate
+    """Snails laid in a game."""
     stay: Estimate
     """Turns that a snail lies until it is taken."""
     taken_by: dict[Taker, Share]
@@ -58,6 +60,7 @@ def snail_timing(table: pa.Table) -> SnailTimes:
     return SnailTimes(
         coming=[mean([g.laid[n][0] for g in games if len(g.laid) > n]) for n in range(most)],
         landing={s: share([g.landed(s) for g in games], laid) for s in spots},
+        laid=mean(laid),
         stay=ratio([s.sum() for s in stays], [len(s) for s in stays]),
         taken_by={
             **{t: share([g.takers[t] for g in games], laid) for t in takers},
@@ -108,7 +111,10 @@ class EndClock:
 
 
 class _Snails:
-    """The snails of one game: (turn, spot, seat that failed) laid, (turns, taker) taken."""
+    """The snails of one game: (turn, spot, seat that failed) laid, (turns, taker) taken.
+
+    Those that lay there at its start are left out: nobody knows since when.
+    """
 
     def __init__(self, rows: list[tuple[int, int, str, int | None, int]]) -> None:
         self.laid: list[tuple[int, int, int]] = []
@@ -120,7 +126,7 @@ class _Snails:
             if event == "Failed" and spot is not None:
                 self.laid.append((turn, spot, seat))
                 lying[spot] = turn, seat
-            elif event == "TookSnail" and spot is not None:
+            elif event == "TookSnail" and spot in lying:
                 since, failed = lying.pop(spot)
                 self.taken.append((turn - since, (seat - failed) % players))
         self.takers = Counter(taker for _, taker in self.taken)

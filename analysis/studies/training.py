@@ -10,10 +10,12 @@ from analysis.studies.mid_game import after_rounds, computer_result
 from heckmeck_core import Advice, BadInput, Plan, Position, solve
 from heckmeck_core.games import rules
 from heckmeck_core.games.game import DiceTable, Event
+from heckmeck_core.games.notation import parse
 from heckmeck_core.games.rules import Rules
 from heckmeck_core.games.seat_goals import POINTS, check_kind
 from heckmeck_core.games.strategy import Strategy
-from heckmeck_core.plan import ROLL, STOP, TAKE, Danger, Option
+from heckmeck_core.goal import DEAD_ROLL
+from heckmeck_core.plan import ROLL, STOP, TAKE, Option
 from heckmeck_core.randomness import Dice, state_of
 from heckmeck_core.with_dice import End
 
@@ -21,8 +23,6 @@ FULL_GRILL, MID_GAME, GAME = "full_grill", "mid_game", "game"
 MODES = (FULL_GRILL, MID_GAME, GAME)
 """Single turns on the full grill, single turns somewhere in a game, or a game to its end."""
 NEXT = "next"
-ME = 0
-"""The seat of the person."""
 ROUNDS = 10
 """A single turn somewhere in a game comes after fewer rounds than this."""
 
@@ -39,17 +39,33 @@ class Setting:
     """What the computer seats play for, or their rule of thumb."""
     worms: str | None = None
     seed: int = 1
+    start: str | None = None
+    """The position that a game is played on from, as text; None: from its start."""
 
     def __post_init__(self) -> None:
         if self.mode not in MODES:
             raise BadInput(f'training "{self.mode}"', f"it is {', '.join(MODES)}", "try game")
         check_kind(self.goal)
         Strategy.parse(self.others)
-        self.rules().start(self.players)
+        table = self.table()
+        if self.start is None:
+            return
+        if self.mode != GAME or table.players != self.players:
+            given = f"{self.mode} of {self.players} from {self.start[:60]!r}"
+            raise BadInput(given, "what is played on from a position is a game of its players",
+                           f"try {GAME} with {table.players} players")  # fmt: skip
+        if table.over:
+            raise BadInput("to play on from here", "this game is over", "lay another table")
 
     def rules(self) -> Rules:
         """The rules that are played by."""
         return rules(self.game).with_worms(self.worms)
+
+    def table(self) -> DiceTable:
+        """Where it begins; the person is the seat to move."""
+        if self.start is None:
+            return self.rules().start(self.players)
+        return parse(self.start, self.rules())
 
 
 @dataclass(frozen=True)
@@ -64,8 +80,10 @@ class Decision:
     """Empty where the choice was to stop or to roll."""
     chosen: Option[float]
     best: Option[float]
-    danger: Danger
-    """How likely the roll after the best choice is dead."""
+    failing: float
+    """What a failed turn was worth."""
+    worm_missing: bool
+    """Whether the dice set aside still lacked the worm that a result needs."""
 
     @property
     def cost(self) -> float:
@@ -79,6 +97,14 @@ class Happened(NamedTuple):
     seat: int
     result: int | None
     event: Event
+    after: DiceTable
+    """The table it led to."""
+
+    @property
+    def spots(self) -> set[int]:
+        """The spots or tiles that it changed."""
+        told = [pair for telling in self.event.said() for pair in telling.numbers.items()]
+        return {number for key, number in told if key in ("spot", "tile") and number is not None}
 
 
 class Training:
@@ -91,11 +117,19 @@ class Training:
         self.turn = 0
         self.aside: tuple[str, ...] = ()
         self.rolled: tuple[str, ...] = ()
-        self.round: list[Happened] = []
-        """What was played since the person's last turn began."""
+        self.mine: Happened | None = None
+        """The person's turn, once it has ended."""
+        self.cause: str | None = None
+        """Why it failed, if it did."""
+        self.latest: Happened | None = None
+        """The turn played last, by anybody."""
+        self.others: list[Happened] = []
+        """What the computer seats played before the person's turn."""
         self._dice = Dice(state_of(setting.seed, 0))
-        self._others = Strategy.parse(setting.others)
-        self.table: DiceTable = self.rules.start(setting.players)
+        self._strategy = Strategy.parse(setting.others)
+        self.table = setting.table()
+        self.me = self.table.seat
+        """The seat of the person."""
         self._begin_turn()
         for choice in choices:
             self.choose(choice)
@@ -104,6 +138,11 @@ class Training:
     def position(self) -> Position:
         """After the dice set aside so far."""
         return self.rules.graph().position_of(self.aside)
+
+    @property
+    def ended(self) -> bool:
+        """Whether the person's turn is played, and the next one has not begun."""
+        return self.mine is not None
 
     @property
     def over(self) -> bool:
@@ -148,7 +187,8 @@ class Training:
             rolled=" ".join(self.rolled),
             chosen=chosen,
             best=options[0],
-            danger=self.advice.danger,
+            failing=float(self.plan.goal.failed),
+            worm_missing=self.plan.goal.needs_worm and not self._has_worm(),
         )
 
     def _do(self, choice: str) -> None:
@@ -178,7 +218,7 @@ class Training:
         if self.over:
             return
         self.aside = self.rolled = ()
-        self.ended = False
+        self.mine = self.cause = None
         self.turn += 1
         if self.setting.mode != GAME:
             self._lay_table()
@@ -191,48 +231,35 @@ class Training:
 
     def _lay_table(self) -> None:
         """A table for a single turn: the full grill, or one that computer seats have reached."""
-        self.round = []
         rounds = self._dice.below(ROUNDS) if self.setting.mode == MID_GAME else 0
         start = self.rules.start(self.setting.players)
-        self.table = after_rounds(start, rounds, self._others, self._dice)
+        self.table = after_rounds(start, rounds, self._strategy, self._dice)
 
     def _end(self, dead: bool) -> None:
         position = self.position
-        worm = self.rules.graph().has_worm(position.used)
-        self._finish(self.table.result_of(End(position.sum, worm, dead, position.dice_left)))
+        worm = self._has_worm()
+        result = self.table.result_of(End(position.sum, worm, dead, position.dice_left))
+        if result is None:
+            goal = self.plan.goal
+            self.cause = DEAD_ROLL if dead else goal.cause(position.sum, worm)
+        self._finish(result)
+
+    def _has_worm(self) -> bool:
+        return self.rules.graph().has_worm(self.position.used)
 
     def _finish(self, result: int | None) -> None:
-        self.round = [self._play(result)]
-        self.ended = True
+        self.mine = self._play(result)
 
     def _others_play(self) -> None:
         """In a game, all computer seats move once."""
+        self.others = []
         if self.setting.mode == GAME:
-            while self.table.seat != ME and not self.table.over:
-                self.round.append(self._play(computer_result(self.table, self._others, self._dice)))
+            while self.table.seat != self.me and not self.table.over:
+                result = computer_result(self.table, self._strategy, self._dice)
+                self.others.append(self._play(result))
 
     def _play(self, result: int | None) -> Happened:
         seat = self.table.seat
         self.table, event = self.table.play(result)
-        return Happened(seat, result, event)
-
-
-@dataclass(frozen=True)
-class Review:
-    """What the decisions of a training cost."""
-
-    decisions: int
-    best: int
-    """How many were the best possible."""
-    cost: float
-
-    @property
-    def mean_cost(self) -> float:
-        """What a decision cost on average."""
-        return self.cost / self.decisions if self.decisions else 0.0
-
-
-def review(decisions: Sequence[Decision]) -> Review:
-    """The decisions in numbers."""
-    free = sum(decision.cost == 0 for decision in decisions)
-    return Review(len(decisions), free, sum(decision.cost for decision in decisions))
+        self.latest = Happened(seat, result, event, self.table)
+        return self.latest

@@ -1,22 +1,26 @@
-"""The ambush as people meet it: the study, the chart and the command."""
+"""The ambush as people meet it: the study, its words and the command."""
 
 import json
 from dataclasses import replace
-from itertools import pairwise
 
 import pytest
 
-from analysis.charts.ambush import ambush_chart
 from analysis.studies.ambush import (
     attempt,
+    likeliest,
     read_cards,
-    read_choice,
     route_counts,
     study_ambush,
     write_cards,
 )
-from analysis.texts.ambush import choice_words
-from heckmeck_core import BadInput
+from analysis.texts.ambush import (
+    attempt_words,
+    order_words,
+    points_words,
+    road_rows,
+    round_words,
+    worths,
+)
 from heckmeck_core.data import data_folder
 from heckmeck_core.mille_grazie.ambush import Ambush, NobleChoice
 from heckmeck_core.mille_grazie.equilibrium import TOLERANCE, solve_ambush
@@ -54,7 +58,7 @@ def test_a_route_tried_loses_what_the_robbers_take(study):
         assert tried.mean == pytest.approx(study.solution.value, abs=1e-8)
         assert tried.loss == pytest.approx(float(BOLOGNA.left_alone(choice.route)) - tried.mean)
         assert 0 < tried.robbed < 1
-    poor = attempt(BOLOGNA, study.solution, read_choice(BOLOGNA, "QXVRA"))
+    poor = attempt(BOLOGNA, study.solution, NobleChoice(tuple("QXVRA"), None))
     assert poor.mean <= study.solution.value + TOLERANCE
 
 
@@ -71,32 +75,10 @@ def test_where_a_round_ends_at_its_destination_the_roads_behind_it_are_safe():
     rules = RULES.with_options(destination="round_ends")
     ambush = Ambush(rules, "Bologna", read_cards(rules, "Ferrara:7"), 2)
     solution = solve_ambush(ambush)
-    tried = attempt(ambush, solution, read_choice(ambush, "QZRAJ"))
+    tried = attempt(ambush, solution, NobleChoice(tuple("QZRAJ"), None))
     on_q = sum(chance for watch, chance in solution.watches.items() if "Q" in watch)
     assert tried.robbed == pytest.approx(on_q)
     assert tried.alone == 7
-
-
-@pytest.mark.parametrize(
-    ("letters", "escort", "said"),
-    [
-        ("QZR", None, "it has 5 roads"),
-        ("QZRDA", "Q", "it has 4 roads"),
-        ("VXQFT", None, "it leads from Bologna"),
-        ("QZRZQ", None, "over different roads"),
-        ("QZRD", "F", "on a road of the route"),
-        ("QZR?D", None, 'a road "?"'),
-        ("", None, "without roads"),
-    ],
-)
-def test_a_route_that_cannot_be_is_refused(letters, escort, said):
-    with pytest.raises(BadInput) as problem:
-        read_choice(BOLOGNA, letters, escort)
-    assert said in str(problem.value)
-
-
-def test_a_route_is_read_however_it_is_spaced():
-    assert read_choice(BOLOGNA, "q z, R D", "q") == NobleChoice(("Q", "Z", "R", "D"), "Q")
 
 
 def test_cards_are_read_as_they_are_written():
@@ -114,44 +96,78 @@ def test_the_number_of_routes_from_every_city_is_counted():
     assert route_counts(three_roads()) == {"Ferrara": (3, 0), "Bologna": (3, 0)}
 
 
-def test_the_map_shows_every_road_as_wide_as_it_is_watched(study):
-    chart = ambush_chart(study)
-    letters, cities = chart.figure.data[-2:]
-    assert len(letters.text) == 24
-    assert len(cities.text) == 14
-    assert cities.marker.symbol[list(RULES.roadmap.cities).index("Bologna")] == "star"
-    roads = chart.figure.data[3:27]
-    by_width = sorted(zip(roads, RULES.roadmap.roads, strict=True), key=lambda r: r[0].line.width)
-    chances = [study.solution.roads[letter] for _, letter in by_width]
-    assert all(a <= b + 1e-3 for a, b in pairwise(chances))
-    dashes = {(r.line.color, r.line.dash) for r in roads}
-    assert len(dashes) == len({dash for _, dash in dashes}) == 3
+def test_a_road_is_watched_if_any_robber_waits_there(study):
+    """Two who draw lots of their own miss it together as often as both miss it."""
+    watched = study.watched()
+    for letter, each in study.solution.roads.items():
+        assert watched[letter] == pytest.approx(1 - (1 - each) ** 2, abs=1e-9)
+    assert study.most_watched() == ["Z", "V", "Q"]
+    alone = study_ambush(replace(BOLOGNA, robbers=1))
+    assert alone.watched() == pytest.approx(alone.solution.roads)
 
 
-def test_the_chart_says_and_lists_the_numbers(study):
-    chart = ambush_chart(study)
-    assert f"worth {study.solution.value:.2f} points" in chart.summary
-    assert "Z (14." in chart.summary
-    assert len(chart.table) == 24
-    assert chart.table.iloc[0, 0] == "Z Via Zorzi"
+def test_a_route_is_answered_in_short_sentences(study):
+    said = attempt_words(study, attempt(BOLOGNA, study.solution, likeliest(study)))
+    assert said[0] == f"This route brings you {study.solution.value:.2f} points on average."
+    assert said[1].endswith("If nobody robbed you, it would bring 6 points.")
+    assert said[2].startswith("This is the route to take most often: 14.0%")
+    second = list(study.solution.choices)[1]
+    said = attempt_words(study, attempt(BOLOGNA, study.solution, second))
+    assert said[2].startswith("No route brings more. Take this one 11.")
+    poor = attempt(BOLOGNA, study.solution, NobleChoice(tuple("HBXD"), "H"))
+    said = attempt_words(study, poor)
+    assert said[0] == f"This route costs you {-poor.mean:.2f} points on average."
+    given_away = study.solution.value - poor.mean
+    assert said[2] == (
+        f"The best routes bring 1.47 points: with this one you give away {given_away:.2f} points."
+    )
 
 
-def test_a_route_tried_is_drawn_along_its_roads(study):
-    chart = ambush_chart(study, read_choice(BOLOGNA, "QZRD", "Q"))
-    route = chart.figure.data[27]
-    reached = ["Bologna", "Ferrara", "Venezia", "Ravenna", "Ferrara"]
-    assert list(zip(route.x, route.y, strict=True)) == [
-        RULES.roadmap.cities[city].at for city in reached
+def test_a_route_that_nobody_robs_and_one_that_is_good_but_not_mixed_have_words_of_their_own():
+    rules = RULES.with_options(destination="round_ends")
+    ambush = Ambush(rules, "Bologna", read_cards(rules, "Ferrara:7"), 1)
+    study = study_ambush(ambush)
+    tried = attempt(ambush, study.solution, likeliest(study))
+    assert attempt_words(study, replace(tried, robbed=0.0))[1] == (
+        "Nobody robs you on it, so it brings 7 points for sure."
+    )
+    other = replace(tried, choice=NobleChoice(tuple("QZRDU"), None))
+    assert attempt_words(study, other)[2] == "No route brings more."
+
+
+def test_the_round_is_told_with_the_roads_where_robbers_should_wait(study):
+    value, wait = round_words(study)
+    assert value == "Keep the robbers guessing, and the round is worth 1.47 points to you."
+    assert wait == (
+        "Robbers should wait most often on Via Zorzi (Z, 26.5%), Via Vittoria (V, 22.6%) and "
+        "Via del Quirinale (Q, 15.6%)."
+    )
+    poor = study_ambush(replace(BOLOGNA, hand=(), robbers=3))
+    assert round_words(poor)[0].startswith("Even if you keep the robbers guessing, the round costs")
+
+
+def test_things_have_a_worth_and_one_robber_agrees_with_nobody(study):
+    assert worths(study)[0] == f"The escort is worth {study.escort_worth:.2f} points to you."
+    assert len(worths(study)) == 3
+    assert len(worths(study_ambush(replace(BOLOGNA, robbers=1)))) == 2
+
+
+def test_orders_and_points_are_said_as_people_say_them():
+    assert order_words(BOLOGNA) == "Venezia (6 points) and Genova (4 points)"
+    assert order_words(replace(BOLOGNA, hand=())) == "no orders"
+    assert [points_words(points) for points in (0.0, 1.0, 2.5)] == [
+        "0 points",
+        "1 point",
+        "2.50 points",
     ]
-    assert len(ambush_chart(study).figure.data) == len(chart.figure.data)
-    assert choice_words(NobleChoice(("Q", "Z"), None)) == "Q Z without an escort"
 
 
-def test_a_bent_road_is_drawn_through_its_bend():
-    rules = three_roads()
-    chart = ambush_chart(study_ambush(Ambush(rules, "Ferrara", rules.roadmap.cards, 1)))
-    green = chart.figure.data[3]
-    assert (1.5, 0.8) in set(zip(green.x, green.y, strict=True))
+def test_every_road_has_its_numbers_the_most_watched_first(study):
+    heads, *rows = road_rows(study)
+    assert len(rows) == 24
+    assert {len(row) for row in rows} == {len(heads)}
+    assert rows[0][:4] == ["Z Via Zorzi", "green", "Venezia \u2013 Ferrara", "26.47%"]
+    assert [row[0][0] for row in rows if row[3] == "0.00%"] == sorted("CEGIMO")
 
 
 def test_the_command_answers_the_call_of_the_issue(heckmeck, study):

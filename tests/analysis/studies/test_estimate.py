@@ -83,3 +83,7 @@ def test_words_say_how_large_a_chance_can_be_that_was_never_seen():
     assert error_percent(share([0] * 1000)) == "at most 0.37%"
     assert error_percent(share([1] * 1000)) == "at least 99.63%"
     assert error_percent(share([0, 1] * 50)) == "5.03%"
+
+
+def test_of_no_games_nothing_is_known():
+    assert mean([]).as_dict() == {"value": None, "standard_error": None, "games": 0}

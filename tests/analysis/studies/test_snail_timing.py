@@ -4,6 +4,9 @@ import pytest
 
 from analysis.studies.simulation import Run, simulate
 from analysis.studies.snail_timing import ON_GRILL, EndClock, snail_timing
+from analysis.studies.turns_left import GamesAhead
+from heckmeck_core.games import rules
+from heckmeck_core.games.notation import parse
 
 
 @pytest.fixture(scope="module")
@@ -43,6 +46,30 @@ def test_every_snail_lands_somewhere_and_is_taken_or_left(table, games):
     assert timing.stay.value >= 1
     stays, taken = timing.stays, timing.stays.total()
     assert timing.stay.value == pytest.approx(sum(n * stays[n] for n in stays) / taken)
+
+
+def test_snails_that_lay_there_before_are_not_counted():
+    table = parse("players=3 turn=1 36=snail 35=snail 34=snail snails=1,3,2", rules("barbecue"))
+    turns = GamesAhead(table, ("lead",)).play(0, 60)
+    timing = snail_timing(turns)
+    laid, taken, lying = 0, 0, {}
+    for row in turns.to_pylist():
+        here = row["game"], row["spot"]
+        if row["event"] == "Failed":
+            laid, lying[here] = laid + 1, row["turn"]
+        elif row["event"] == "TookSnail" and row["spot"] is not None:
+            taken += lying.pop(here, None) is not None
+    assert timing.laid.value == pytest.approx(laid / 60)
+    assert timing.stays.total() == taken
+    assert timing.taken_by[ON_GRILL].value == pytest.approx(1 - taken / laid)
+
+
+def test_games_without_another_snail_have_none_to_tell_of():
+    table = parse("players=2 36=snail snails=5,6", rules("barbecue"))
+    timing = snail_timing(GamesAhead(table, ("lead",)).play(0, 30))
+    assert timing.coming == []
+    assert timing.landing == {}
+    assert timing.laid.value == 0
 
 
 def test_the_supply_falls_from_turn_to_turn(table):

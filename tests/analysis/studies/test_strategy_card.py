@@ -9,7 +9,9 @@ import pytest
 
 from analysis.charts.card import FOOT, HEIGHT, TOP, card_chart, card_summary
 from analysis.charts.card_ladder import card_ladder_chart, losses_table
+from analysis.charts.pictures import address
 from analysis.charts.sheet import PAPERS
+from analysis.drawings.dice import die_svg
 from analysis.studies import strategy_card
 from analysis.studies.card_examples import stop_example, take_example
 from analysis.studies.strategy_card import MOST_LINES, Search, as_toml, best_thumb, grammar, subject
@@ -166,6 +168,36 @@ def test_everything_on_a_card_fits_on_it(game):
     )
     letter = PAPERS["letter"].height / PAPERS["a4"].height  # a shorter sheet, equal letters
     assert lowest < letter * top_of_foot
+
+
+@pytest.mark.parametrize("game", dice_games())
+def test_a_card_draws_its_dice_and_frames_those_to_take(game):
+    found, step = rules(game), LADDERS[game][-1]
+    figure = card_chart(found, step).figure
+    first = [image.source for image in figure.layout.images if image.x < 397 and image.y < 561]
+    taking, stopping = take_example(found, step.card), stop_example(found, step.card)
+    wanted = [
+        *reversed(found.die.faces),
+        *(face for face, count, _ in taking.counted for _ in range(count)),
+        *(found.die.faces[i] for i in found.die.read(stopping.aside)),
+    ]
+    assert first == [address(die_svg(face)) for face in wanted]
+    assert len(figure.layout.images) == 4 * len(wanted)
+    frame = next(shape for shape in figure.layout.shapes if shape.type == "rect")
+    framed = [image for image in figure.layout.images if frame.x0 < image.x < frame.x1]
+    inside = [image.source for image in framed if frame.y0 < image.y < frame.y1]
+    count = next(n for face, n, _ in taking.counted if face == taking.taken)
+    assert inside == [address(die_svg(taking.taken))] * count
+
+
+def test_one_card_is_that_of_the_sheet_with_nothing_to_cut():
+    found, step = rules("barbecue"), LADDERS["barbecue"][-1]
+    one, four = card_chart(found, step, columns=1, rows=1).figure, card_chart(found, step).figure
+    assert (four.layout.width, four.layout.height) == (2 * one.layout.width, 2 * HEIGHT)
+    for kind in ("annotations", "images"):
+        assert 4 * len(one.layout[kind]) == len(four.layout[kind])
+    assert not [shape for shape in one.layout.shapes if shape.type == "line"]
+    assert len([shape for shape in four.layout.shapes if shape.type == "line"]) == 2
 
 
 def test_a_card_for_other_printed_worms_says_so():

@@ -5,8 +5,10 @@ import random
 
 import pytest
 
-from analysis.studies.sessions import Session, stored_sessions
-from analysis.studies.training import GAME, ME, MODES, NEXT, Setting, Training, review
+from analysis.studies.mid_game import mid_game
+from analysis.studies.review import review
+from analysis.studies.sessions import Session, recent_sessions, stored_sessions
+from analysis.studies.training import GAME, MODES, NEXT, Setting, Training
 from heckmeck_core import BadInput, solve
 from heckmeck_core.games import dice_games, rules
 from heckmeck_core.games.notation import parse
@@ -47,16 +49,18 @@ def test_a_game_is_played_to_its_end_by_the_rules(game):
     training = Training(Setting(game, GAME, players=3, seed=11))
     chance, table = random.Random(2), training.table
     while training.offered:
-        known = len(training.round)
-        training.choose(chance.choice(training.offered))
-        for seat, result, event in training.round[known if len(training.round) > known else 0 :]:
+        chosen = chance.choice(training.offered)
+        training.choose(chosen)
+        played = list(training.others) if chosen == NEXT else []
+        for turn in [*played, *([training.mine] if training.mine else [])]:
             if table == training.table:
                 break
-            assert seat == table.seat
-            table, happened = table.play(result)
-            assert happened == event
-        assert training.over or training.table.seat == ME or training.ended
+            assert turn.seat == table.seat
+            table, happened = table.play(turn.result)
+            assert (happened, table) == (turn.event, turn.after)
+        assert training.over or training.table.seat == training.me or training.ended
     assert training.table.over
+    assert training.latest.after == training.table
     assert table == training.table
 
 
@@ -76,7 +80,17 @@ def test_a_choice_that_is_not_offered_is_refused_in_one_line():
 
 @pytest.mark.parametrize(
     "wrong",
-    [{"mode": "chess"}, {"goal": "fun"}, {"others": "x"}, {"players": 9}, {"worms": "23=1"}],
+    [
+        {"mode": "chess"},
+        {"goal": "fun"},
+        {"others": "x"},
+        {"players": 9},
+        {"worms": "23=1"},
+        {"mode": GAME, "start": "players=2 turn=0"},
+        {"mode": "mid_game", "start": "players=3 turn=0"},
+        {"mode": GAME, "start": "players=3 nonsense"},
+        {"game": "bratwurmeck", "mode": GAME, "start": "players=3 turn=0 over=yes"},
+    ],
 )
 def test_a_wrong_setting_is_refused(wrong):
     with pytest.raises(BadInput):
@@ -136,3 +150,55 @@ def test_the_file_lists_every_decision(tmp_path):
         session.choose(chance.choice(session.training.offered))
     stored = json.loads(session.path.read_text())["decisions"]
     assert [d["cost"] for d in stored] == [d.cost for d in session.training.decisions]
+
+
+@pytest.mark.parametrize("game", dice_games())
+@pytest.mark.parametrize("seat", [0, 2])
+def test_a_game_is_played_on_from_a_table_by_the_seat_to_move(tmp_path, game, seat):
+    table = mid_game(rules(game), 3, seed=8).with_seat(seat)
+    setting = Setting(game, GAME, players=3, seed=4, start=table.write())
+    session = Session.new(setting, tmp_path)
+    assert session.training.table == table
+    assert session.training.me == seat
+    chance = random.Random(3)
+    while session.training.turn < 3 and session.training.offered:
+        session.choose(chance.choice(session.training.offered))
+    assert [turn.seat for turn in session.training.others] == [(seat + i) % 3 for i in (1, 2)]
+    again = Session.open(session.path)
+    assert again.training.table == session.training.table
+    assert again.training.me == seat
+
+
+def test_a_file_written_before_sessions_had_a_start_still_opens(tmp_path):
+    session = Session.new(Setting(seed=2), tmp_path)
+    session.choose("roll")
+    data = json.loads(session.path.read_text())
+    del data["setting"]["start"], data["turn"]
+    session.path.write_text(json.dumps(data))
+    assert Session.open(session.path).training.choices == ["roll"]
+    (kept,) = recent_sessions(tmp_path)
+    assert (kept.path, kept.turn, kept.players) == (session.path, 1, 3)
+
+
+def test_stored_sessions_are_told_without_playing_them_again(tmp_path):
+    session = Session.new(Setting("bratwurmeck", GAME, players=4, seed=2), tmp_path)
+    chance = random.Random(1)
+    for _ in range(30):
+        session.choose(chance.choice(session.training.offered))
+    (tmp_path / "2020-01-01 10.00.00.000000.json").write_text("{")
+    (kept,) = recent_sessions(tmp_path)
+    assert (kept.game, kept.mode, kept.players) == ("bratwurmeck", GAME, 4)
+    assert kept.turn == session.training.turn
+    assert list(kept.costs) == [decision.cost for decision in session.training.decisions]
+    assert f"{kept.began:%Y-%m-%d %H.%M.%S.%f}" == session.path.stem
+
+
+def test_a_failed_turn_has_its_cause():
+    causes = set()
+    for seed in range(12):
+        training = played(Setting(seed=seed), most=40, seed=seed)
+        while not training.ended:
+            training.choose(training.offered[-1])
+        assert (training.cause is None) == (training.mine.result is not None)
+        causes.add(training.cause)
+    assert {None, "dead_roll"} <= causes
