@@ -14,7 +14,9 @@ from heckmeck_core.dice import WORM_VALUE, DiceLike, Die, Face
 SIZE, STEP = 100, 114
 """A die, and from one die to the next."""
 SMALL = 0.72
-"""How large dice set aside are."""
+"""How large dice set aside are at most: they stay in one row."""
+LETTERS = 30
+"""How many letters' heights a tray is wide."""
 PIPS = {
     1: [(50, 50)],
     2: [(27, 27), (73, 73)],
@@ -119,9 +121,10 @@ def turn_svg(
     rolled: DiceLike,
     to_roll: int = 0,
     take: bool = False,
+    remove: bool = False,
     columns: int = 8,
 ) -> Svg:
-    """A turn on its tray: dice rolled (to take, with keys `die-0` ...), dice set aside below.
+    """A turn on its tray: dice rolled (to take or remove, keys `die-0` ...), dice set aside below.
 
     `to_roll` dice not rolled yet are shown as blank ones.
     """
@@ -129,54 +132,69 @@ def turn_svg(
     fallen = [die_used.faces[i] for i in die_used.read(rolled)]
     name = text("drawings.turn", rolled=dice_name(fallen), aside=dice_name(kept))
     width = columns * STEP + 40
-    dice = [_rolled(i, face, face in kept, take) for i, face in enumerate(fallen)]
-    whole = below([_felt(dice or [_blank()] * to_roll, width, columns), _aside(kept, width, take)])
-    return drawing(name, width, whole.height, whole.svg, acts=take)
+    words_of = "drawings.take" if take else "drawings.remove" if remove else ""
+    dice = [
+        rolled_die(i, face, face in kept and not remove, words_of) for i, face in enumerate(fallen)
+    ]
+    room = len(kept) + len(fallen) + to_roll
+    felt = felt_tray([*dice, *[blank_die()] * to_roll], width, columns, room)
+    whole = below([felt, aside_tray(kept, room, width, take)])
+    return drawing(name, width, whole.height, whole.svg, acts=take or remove)
 
 
-def _felt(dice: Sequence[Svg], width: float, columns: int) -> Sized:
-    """The tray that dice are rolled into."""
-    height = 48 + max(1, -(-len(dice) // columns)) * STEP
+def felt_tray(dice: Sequence[Svg], width: float, columns: int, room: int = 1) -> Sized:
+    """The tray that dice are rolled into, with room for so many at least."""
+    top = 20 + width / LETTERS
+    height = top + 10 + -(-max(room, len(dice)) // columns) * STEP
     ground = box(2, 2, width - 4, height - 2, rx=26, fill=colour("ground"), stroke=colour("line"),
                  stroke_width=3)  # fmt: skip
     shown = [
-        at(27 + (i % columns) * STEP, 38 + (i // columns) * STEP, drawn)
+        at(27 + (i % columns) * STEP, top + (i // columns) * STEP, drawn)
         for i, drawn in enumerate(dice)
     ]
-    return Sized(width, height, "".join([ground, _label(30, text("drawings.rolled")), *shown]))
+    return Sized(width, height, "".join([ground, _label(width, text("drawings.rolled")), *shown]))
 
 
-def _rolled(i: int, face: Face, used: bool, take: bool) -> Svg:
-    """A die just rolled: one to take, or one that shows a used face."""
+def rolled_die(i: int, face: Face, used: bool, act: str) -> Svg:
+    """A die just rolled: one to act on (named by the text `act`), or one of a used face."""
     shown, name = die(face), face_name(face)
     if used:
         held = used_die(face)
-    elif take:
-        held = piece(f"die-{i}", text("drawings.take", face=name), shown, drag=True)
+    elif act:
+        held = piece(f"die-{i}", text(act, face=name), shown, drag=True)
     else:
         held = named(text("drawings.die", face=name), shown)
     return tag("g", held, class_="hm-fresh")
 
 
-def _aside(kept: Sequence[Face], width: float, take: bool) -> Sized:
-    """The dice set aside, smaller, and where those to be taken can be dropped."""
-    step, label = SIZE * SMALL + 8, text("drawings.aside" if kept else "drawings.none_aside")
-    across = int((width - 40) // step)
-    height = 44 + -(-len(kept) // across) * step
+def aside_tray(kept: Sequence[Face], room: int, width: float, take: bool) -> Sized:
+    """The dice set aside in one row with room for so many; those to be taken can be dropped there.
+
+    It is as tall without dice: what stands below it stays where it is.
+    """
+    step = min(SIZE * SMALL + 8, (width - 40) / max(1, room))
+    scale = (step - 5) / SIZE
+    top = 16 + width / LETTERS
+    height = top + 10 + SIZE * scale
     shown = [
-        at(22 + i % across * step, 36 + i // across * step,
-           named(text("drawings.die", face=face_name(face)), die(face)), scale=SMALL)
+        at(20 + i * step, top, named(text("drawings.die", face=face_name(face)), die(face)),
+           scale=scale)
         for i, face in enumerate(kept)
     ]  # fmt: skip
-    inside = _label(24, label) + "".join(shown)
+    edge = box(2, 0, width - 4, height - 2, rx=20, fill="transparent", class_="hm-target",
+               stroke=colour("line"), stroke_width=2, stroke_dasharray="7 7")  # fmt: skip
+    label = _label(width, text("drawings.aside" if kept else "drawings.none_aside"))
     if take:
-        room = box(2, 0, width - 4, height - 4, rx=20, fill="transparent", class_="hm-target")
-        inside = piece("aside", text("drawings.aside"), room, inside, drop=True)
-    return Sized(width, height, inside)
+        held = piece("aside", text("drawings.aside"), edge, label, *shown, drop=True)
+    else:
+        held = tag("g", edge, label, *shown)
+    return Sized(width, height, held)
 
 
-def _label(y: float, said: str) -> Svg:
-    return words(22, y, said, 20, text_anchor="start", fill=colour("faint"))
+def _label(width: float, said: str) -> Svg:
+    """What a tray is, in letters that can be read however small the tray is shown."""
+    size = width / LETTERS
+    return words(22, 8 + size, said, size, text_anchor="start", fill=colour("faint"))
 
 
 def used_die(face: Face) -> Svg:
@@ -188,7 +206,8 @@ def used_die(face: Face) -> Svg:
     return named(name, tag("g", die(face), opacity=0.45), tick)
 
 
-def _blank() -> Svg:
+def blank_die() -> Svg:
+    """The place of a die that is not rolled yet."""
     return box(
         5, 5, 90, 90, rx=20, fill="none", stroke=colour("line"), stroke_width=3,
         stroke_dasharray="9 8",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from analysis.drawings.layout import Sized, below, flow, places
 from analysis.drawings.pieces import little_worm, snail
@@ -44,16 +44,19 @@ def grill_svg(
     acts: bool = False,
     columns: int | None = None,
     seats: bool = True,
+    ringed: Collection[int] = (),
+    supply: bool = True,
 ) -> Svg:
-    """A table of any game: the grill with its spots, what is left, and the seats.
+    """A table of any game: the grill with its spots, the supply, and the seats.
 
     `odds` are notes on spots; one for the number above the highest spot stands beside the grill,
-    and so does `failing`. A grill that `acts` has a key on each spot (`spot-24`).
+    and so does `failing`. A grill that `acts` has a key on each spot (`spot-24`). Spots where
+    something just happened are `ringed`.
     """
     people = list(names) if names else seat_names(table.players, table.seat)
     notes = dict(odds or {})
-    board = _board(table, people, notes, acts, columns)
-    beside = _beside(table, notes.get(table.rules.highest + 1), failing, board.width)
+    board = _board(table, people, notes, acts, columns, ringed)
+    beside = _beside(table, notes.get(table.rules.highest + 1), failing, board.width, supply)
     around = seats_around(table, people, acts, board.width) if seats else Sized(0, 0, "")
     whole = below([board, beside, around])
     name = text("drawings.table", game=text(f"{table.rules.name}.name"))
@@ -82,6 +85,7 @@ def _board(
     notes: Mapping[int, Note],
     acts: bool,
     columns: int | None,
+    ringed: Collection[int],
 ) -> Sized:
     """The grill with its spots."""
     numbers = list(table.rules.worms)
@@ -96,6 +100,8 @@ def _board(
     for spot_number, (x, y) in zip(numbers, corners, strict=True):
         note = notes.get(spot_number)
         drawn = spot(table, spot_number, names, note, noted)
+        if spot_number in ringed:
+            drawn += _ring(noted)
         name = spot_name(table, spot_number, names, note)
         held = (
             piece(
@@ -110,7 +116,7 @@ def _board(
             else named(name, drawn)
         )
         shown.append(at(left + x, EDGE + y, held))
-    body = _body(width, height, side)
+    body = grill_body(width, height, side)
     return Sized(width, height, body + tag("g", *shown, class_="hm-grill"))
 
 
@@ -124,7 +130,13 @@ def _target(noted: bool) -> Svg:
     return box(0, 0, WIDTH, HEIGHT + NOTED * noted, rx=20, fill="transparent", class_="hm-target")
 
 
-def _body(width: float, height: float, side: float) -> Svg:
+def _ring(noted: bool) -> Svg:
+    """The eye goes where something just happened."""
+    looks: Looks = {"fill": "none", "stroke": colour("focus-grill"), "stroke_width": 7}
+    return box(-3, -3, WIDTH + 6, HEIGHT + NOTED * noted + 6, rx=24, class_="hm-ring", **looks)
+
+
+def grill_body(width: float, height: float, side: float = 2) -> Svg:
     """The grill itself: handles, embers below the rods."""
     edge: Looks = {"stroke": colour("grill-line"), "stroke_width": 4}
     inner = width - 2 * side
@@ -158,7 +170,9 @@ def _handles(width: float, middle: float) -> list[Svg]:
     return [*arms, *wood]
 
 
-def _beside(table: DiceTable, above: Note | None, failing: Note | None, width: float) -> Sized:
+def _beside(
+    table: DiceTable, above: Note | None, failing: Note | None, width: float, supply: bool
+) -> Sized:
     """What stands beside the grill: results above it, failing, and what the supply holds."""
     parts = []
     if above:
@@ -166,7 +180,7 @@ def _beside(table: DiceTable, above: Note | None, failing: Note | None, width: f
         parts.append(_chip(label, text("drawings.above", number=table.rules.highest), above))
     if failing:
         parts.append(_chip(text("drawings.failing"), text("drawings.failing"), failing))
-    if isinstance(table, Grill):
+    if supply and isinstance(table, Grill):
         parts += [_snail_supply(table), _worm_supply(table)]
     return flow(parts, width)
 

@@ -14,17 +14,23 @@ from heckmeck_core.games.barbecue import Grill
 from heckmeck_core.games.bratwurmeck import Tiles
 from heckmeck_core.games.game import DiceTable
 
+LONGEST_NAME = 16
 NARROWEST, WIDEST, GAP = 184, 260, 10
 """Of the panel of a seat, and between two of them."""
 
 
-def seat_names(players: int, me: int = 0) -> list[str]:
-    """Names for all seats: the seat `me` is "You", the others have names of people.
+def seat_names(players: int, me: int = 0, given: str = "") -> list[str]:
+    """Names for all seats, in their order; the seat `me` is "You", the others are people.
 
-    >>> seat_names(3), seat_names(3, me=1)
-    (['You', 'Anna', 'Ben'], ['Ben', 'You', 'Anna'])
+    Names can be `given` as they sit around the table, beginning with the seat `me`.
+
+    >>> seat_names(3), seat_names(3, me=1), seat_names(3, given="Mia, Jo")
+    (['You', 'Anna', 'Ben'], ['Ben', 'You', 'Anna'], ['Mia', 'Jo', 'Ben'])
     """
-    people = [text("seats.me"), *text("drawings.people").split(", ")]
+    usual = [text("seats.me"), *text("drawings.people").split(", ")]
+    chosen = [name.strip()[:LONGEST_NAME] for name in given.split(",")][: len(usual)]
+    chosen += [""] * (len(usual) - len(chosen))
+    people = [name or other for name, other in zip(chosen, usual, strict=True)]
     return [people[(seat - me) % players] for seat in range(players)]
 
 

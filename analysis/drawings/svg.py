@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from html import escape
 
+from analysis.drawings.theme import PAPER
+
 Svg = str
 """A piece of SVG, ready to stand in a drawing."""
 
@@ -12,7 +14,9 @@ Looks = dict[str, str | float | None]
 """Attributes of an element."""
 
 FONT = "ui-rounded, Nunito, 'Trebuchet MS', Helvetica, Arial, sans-serif"
-VARIABLE = re.compile(r"var\(--[\w-]+, ([^()]+)\)")
+LETTER = 0.58
+"""How wide a letter is on average, for a size of 1."""
+VARIABLE = re.compile(r"var\(--hm-([\w-]+), ([^()]+)\)")
 
 
 def number(value: float) -> str:
@@ -69,11 +73,11 @@ def words(
     room: float | None = None,
     **looks: str | float | None,
 ) -> Svg:
-    """Words around a point of the baseline, pressed together where the room is short."""
-    squeezed = room is not None and len(said) * size * 0.62 > room
-    length = {"textLength": room, "lengthAdjust": "spacingAndGlyphs"} if squeezed else {}
+    """Words around a point of the baseline, smaller where the room is short."""
+    length = len(said) * size * LETTER
+    fitting = size * min(1.0, room / length) if room is not None and length else size
     usual = {"text_anchor": "middle", "font_weight": "700"}
-    return tag("text", escape(said), x=x, y=y, font_size=size, **{**usual, **length, **looks})
+    return tag("text", escape(said), x=x, y=y, font_size=fitting, **{**usual, **looks})
 
 
 def named(name: str, *parts: Svg, **attributes: str | float | None) -> Svg:
@@ -88,8 +92,14 @@ def piece(
     drag: bool = False,
     drop: bool = False,
     pressed: bool | None = None,
+    start: bool = False,
+    follow: bool = False,
 ) -> Svg:
-    """Something to act on: the page makes events of what people do to it, with its key."""
+    """Something to act on: the page makes events of what people do to it, with its key.
+
+    The focus goes to a piece to `start` from when the one that had it is gone. To go with the
+    arrow keys to a piece that they `follow` is to act on it.
+    """
     return tag(
         "g",
         tag("title", escape(name)),
@@ -102,6 +112,8 @@ def piece(
         data_id=key,
         data_drag="" if drag else None,
         data_drop="" if drop else None,
+        data_start="" if start else None,
+        data_follow="" if follow else None,
     )
 
 
@@ -124,9 +136,9 @@ def drawing(name: str, width: float, height: float, *parts: Svg, acts: bool = Fa
 
 
 def on_paper(svg: Svg) -> Svg:
-    """A drawing with its own light colours: for printers and programs that know no page.
+    """A drawing with the colours of print in it: for paper, and programs that know no page.
 
-    >>> on_paper('<rect fill="var(--hm-ink, #222)"/>')
-    '<rect fill="#222"/>'
+    >>> on_paper('<rect fill="var(--hm-rod, #222222)" stroke="var(--hm-seat0, #0072B2)"/>')
+    '<rect fill="#D0D0D0" stroke="#0072B2"/>'
     """
-    return VARIABLE.sub(r"\1", svg)
+    return VARIABLE.sub(lambda found: PAPER.get(found[1], found[2]), svg)

@@ -13,8 +13,8 @@ MOST_BELOW = 4
 """More tiles below the top of a stack than this are not drawn one by one."""
 
 
-def tile(number: int, worms: int) -> Svg:
-    """A tile that lies face up."""
+def tile(number: int | str, worms: int) -> Svg:
+    """A tile that lies face up; one that stands for any has no number."""
     edge = colour("die-line")
     return "".join(
         [
@@ -40,7 +40,7 @@ def _worms(count: int) -> Svg:
     )
 
 
-def face_down(number: int) -> Svg:
+def face_down(number: int | str) -> Svg:
     """A tile that is out of the game: its back, with its number small."""
     edge, back = colour("grill-line"), colour("tile-back")
     middle = WIDTH / 2
@@ -65,7 +65,7 @@ def place(number: int) -> Svg:
     return edge + words(WIDTH / 2, 36, str(number), 26, fill=ink)
 
 
-def stack(top: int, worms: int, below: int) -> Svg:
+def stack(top: int | str, worms: int, below: int) -> Svg:
     """A stack, seen from above: its top tile, and the edges of those below."""
     edge = colour("die-line")
     edges = [

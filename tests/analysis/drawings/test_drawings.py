@@ -8,16 +8,22 @@ from hypothesis import given, settings
 from strategies import dice_kinds
 
 from analysis.drawings.dice import dice_svg, die_svg, faces_svg, turn_svg
+from analysis.drawings.die_bench import NARROW, WIDE, bench_svg, bench_width, presets_svg
 from analysis.drawings.grill import grill_svg, narrow_columns
+from analysis.drawings.heads import lying_svg, snail_svg, worms_svg
+from analysis.drawings.little_grill import little_grill_svg
 from analysis.drawings.pieces import mark
 from analysis.drawings.seats import seat_names
 from analysis.drawings.spots import Note
 from analysis.drawings.svg import on_paper
+from analysis.drawings.taking import taking_svg
 from analysis.drawings.theme import DARK, LIGHT, PAPER, sheet
 from analysis.drawings.tray import tray_svg
+from analysis.explorers.designing import TO_CHOOSE
 from analysis.explorers.laying import Laying
 from heckmeck_core import Die
-from heckmeck_core.games import rules
+from heckmeck_core.dice import read_sides
+from heckmeck_core.games import dice_games, rules
 from heckmeck_core.games.notation import parse
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -60,11 +66,21 @@ def all_drawings():
     yield faces_svg(die, die.faces[:2])
     yield turn_svg(die, "W W", "1 3 3 W", take=True)
     yield turn_svg(die, "", "", 8)
+    yield taking_svg(die, "1 2 2 2 W W", die.faces[4], die.faces[1])
+    yield snail_svg()
+    yield from map(worms_svg, (0, 1, 7, 99))
+    for game in dice_games():
+        yield from (lying_svg(game, what) for what in rules(game).game.studied)
+    for columns in (WIDE, NARROW):
+        yield bench_svg(read_sides("1 1 W=3 W 0 20"), 2, TO_CHOOSE, columns)
+        yield bench_svg(read_sides("1 " * 9 + "W"), 9, TO_CHOOSE, columns, add=False)
+        yield presets_svg([("a", "A", read_sides("1 W")), ("b", "B", read_sides("W 2"))], "b")
     for table in (BARBECUE, BRATWURMECK):
         for columns in (None, narrow_columns(table)):
             notes = {number: Note(f"{number}%", 0.5) for number in table.rules.worms}
             yield grill_svg(table, odds=notes, failing=Note("9%", 0.1), acts=True, columns=columns)
             yield grill_svg(table, columns=columns)
+        yield little_grill_svg(table.rules, {25, 36})
         laying = Laying(table.rules, 4)
         yield tray_svg(laying.table, laying.pieces, "seat1", seat_names(4), 500)
 
@@ -93,6 +109,29 @@ def test_every_colour_is_there_on_light_and_dark_pages_and_on_paper():
     css = sheet(".here")
     for colours in (LIGHT, DARK, PAPER):
         assert all(f"--hm-{name}: {value};" in css for name, value in colours.items())
+
+
+def test_on_paper_a_drawing_has_the_colours_of_print():
+    printed = on_paper(grill_svg(BARBECUE))
+    assert f'fill="{PAPER["grill"]}"' in printed
+    assert LIGHT["grill"] not in printed
+
+
+def test_a_roll_shows_what_to_take_and_what_to_leave_not_by_colour_alone():
+    die = rules("barbecue").die
+    root = read(taking_svg(die, "1 2 2 2 W W", die.faces[4], die.faces[1]))
+    assert root.get("aria-label") == "6 dice: 1, 2, 2, 2, worm, worm: take worm, not 2"
+    dice = [part for part in root if part.tag == f"{SVG}g"]
+    heights = [float(part.get("transform").split()[1].rstrip(")")) for part in dice]
+    assert heights == [36, 36, 36, 36, 10, 10]
+    dashed = [bool(part.findall(f".//{SVG}rect[@stroke-dasharray]")) for part in dice]
+    assert dashed == [False, True, True, True, False, False]
+
+
+def test_a_grill_can_stand_alone():
+    bare = names(read(grill_svg(BARBECUE, seats=False, supply=False)))
+    assert not any("supply" in name for name in bare)
+    assert any("in the supply" in name for name in names(read(grill_svg(BARBECUE))))
 
 
 def luminance(colour):
@@ -201,3 +240,28 @@ def test_dice_are_said_and_used_faces_are_marked():
     assert "worm, already used" in names(root)
     keys = [part.get("data-id") for part in root.iter() if part.get("data-id")]
     assert keys == ["face-1", "face-2", "face-W=3"]
+
+
+@pytest.mark.parametrize("columns", [WIDE, NARROW])
+@pytest.mark.parametrize("count", range(2, 11))
+def test_the_bench_is_as_wide_for_any_die_and_has_each_of_its_sides(columns, count):
+    sides = read_sides(" ".join(["W"] * count))
+    root = read(bench_svg(sides, count - 1, TO_CHOOSE, columns, add=count < 10, remove=count > 2))
+    assert float(root.get("viewBox").split()[2]) == bench_width(columns)
+    keys = [part.get("data-id") for part in root.iter() if part.get("data-id")]
+    assert [key for key in keys if key.startswith("side")] == [f"side-{i}" for i in range(count)]
+    assert ("add" in keys, "remove" in keys) == (count < 10, count > 2)
+    assert [key for key in keys if key.startswith("face")] == [
+        f"face-{face.label}" for face in TO_CHOOSE
+    ]
+    pressed = [part.get("data-id") for part in root.iter() if part.get("aria-pressed") == "true"]
+    assert pressed == [f"side-{count - 1}", "face-W"]
+
+
+@pytest.mark.parametrize("game", ["barbecue", "bratwurmeck"])
+def test_a_little_grill_says_of_each_spot_whether_it_is_there(game):
+    root = read(little_grill_svg(rules(game), {24, 30}))
+    worms = rules(game).worms
+    assert [name.split(", ")[::2] for name in names(root) if ", " in name] == [
+        [str(spot), "gone" if spot in (24, 30) else "there"] for spot in worms
+    ]
