@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import plotly.graph_objects as go
@@ -54,19 +54,30 @@ def boxes(cells: Sequence[Box], size: float = 10.5) -> go.Bar:
     )
 
 
-def below(lines: Iterable[str], left: int) -> go.layout.Annotation:
-    """Lines of words below a chart; they begin `left` pixels left of it."""
+LINE = 0.0255
+"""From line to line below a chart, as a share of its height: so that pictures keep in line."""
+FIRST = 0.068
+"""From the chart to the first line, past the names of its axis."""
+
+
+def line_below(row: float) -> float:
+    """The middle of a line of words below a chart, in units of paper."""
+    return -FIRST - row * LINE
+
+
+def below(words: str, row: float, left: int, x: float = 0) -> go.layout.Annotation:
+    """A line of words below a chart; it begins `left` pixels left of a place."""
     return go.layout.Annotation(
-        text="<br>".join(lines),
+        text=words,
         xref="paper",
         yref="paper",
-        x=0,
-        y=0,
+        x=x,
+        y=line_below(row),
         xanchor="left",
-        yanchor="top",
+        yanchor="middle",
         xshift=-left,
-        yshift=-44,
         align="left",
         showarrow=False,
+        borderpad=0,
         font_size=10,
     )

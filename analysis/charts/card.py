@@ -10,7 +10,9 @@ from textwrap import wrap
 import pandas as pd
 import plotly.graph_objects as go
 
-from analysis.charts.chart import TEMPLATE, Chart
+from analysis.charts.chart import BLACK, TEMPLATE, Chart
+from analysis.charts.pictures import add, picture
+from analysis.drawings.dice import die_svg
 from analysis.studies.card_examples import (
     Example,
     StopExample,
@@ -20,6 +22,7 @@ from analysis.studies.card_examples import (
 from analysis.texts import text
 from analysis.texts.cards import card_words, line_words
 from analysis.texts.numbers import percent
+from analysis.texts.words import dice_words
 from heckmeck_core import Face
 from heckmeck_core.by_hand.card import Stop
 from heckmeck_core.by_hand.view import Offer
@@ -32,29 +35,34 @@ LEFT, TOP = 30, 24
 """White edge of a card."""
 NUMBER = 20
 """Room for the number of a line."""
+EACH, EXAMPLE = 96, 54
+"""Room for words left of dice."""
 TITLE, LINE, SMALL, FOOT = 18, 13, 10.5, 8
 """Sizes of letters: of the game, of a line, of what explains it, of where it comes from."""
 
 
-def card_chart(rules: Rules, step: CardStep) -> Chart:
-    """The card of a game, four times on a sheet, to be cut out."""
+def card_chart(rules: Rules, step: CardStep, columns: int = 2, rows: int = 2) -> Chart:
+    """The card of a game; four times on a sheet, to be cut out, unless one asks for another."""
     figure = go.Figure(go.Scatter(x=[0], y=[0], mode="none", showlegend=False, hoverinfo="skip"))
     figure.update_layout(
         template=TEMPLATE,
         margin={"l": 0, "r": 0, "t": 0, "b": 0},
-        width=2 * WIDTH,
-        height=2 * HEIGHT,
+        width=columns * WIDTH,
+        height=rows * HEIGHT,
         hovermode=False,
     )
-    figure.update_xaxes(range=[0, 2 * WIDTH], visible=False, fixedrange=True)
-    figure.update_yaxes(range=[2 * HEIGHT, 0], visible=False, fixedrange=True)
+    figure.update_xaxes(range=[0, columns * WIDTH], visible=False, fixedrange=True)
+    figure.update_yaxes(range=[rows * HEIGHT, 0], visible=False, fixedrange=True)
     words = _Words.of(rules, step)
-    for column in range(2):
-        for row in range(2):
+    for column in range(columns):
+        for row in range(rows):
             _Layout(figure, column * WIDTH, row * HEIGHT).card(words)
     cut = {"color": "#999999", "dash": "dash", "width": 1}
-    figure.add_shape(type="line", x0=WIDTH, x1=WIDTH, y0=0, y1=2 * HEIGHT, line=cut)
-    figure.add_shape(type="line", x0=0, x1=2 * WIDTH, y0=HEIGHT, y1=HEIGHT, line=cut)
+    for x in range(1, columns):
+        figure.add_shape(type="line", x0=x * WIDTH, x1=x * WIDTH, y0=0, y1=rows * HEIGHT, line=cut)
+    for y in range(1, rows):
+        across = {"x0": 0, "x1": columns * WIDTH, "y0": y * HEIGHT, "y1": y * HEIGHT}
+        figure.add_shape(type="line", **across, line=cut)
     lines = card_words(step.card)
     table = pd.DataFrame({text("card.line"): range(1, len(lines) + 1), text("card.card"): lines})
     return Chart(figure, card_summary(rules, step), table)
@@ -77,29 +85,32 @@ class _Words:
 
     title: str
     takes: list[str]
-    dice: list[tuple[str, str]]
+    dice: list[tuple[Face, str]]
     """(face, what one die of it counts)."""
-    example: str
+    example: Example
     stops: list[str]
     may_stop: str
-    stop_example: str
+    stop_example: StopExample | None
+    stop_faces: list[Face]
+    """The dice of that example."""
     footer: str
 
     @classmethod
     def of(cls, rules: Rules, step: CardStep) -> _Words:
         """The words of a game's card."""
-        card = step.card
+        card, stopping = step.card, stop_example(rules, step.card)
         return cls(
             rules.title,
             [line_words(line) for line in card.lines if not isinstance(line, Stop)],
             [
-                (face.label, _signed(card.measure(Offer(1, face.value, face.worm))))
+                (face, _signed(card.measure(Offer(1, face.value, face.worm))))
                 for face in reversed(rules.die.faces)
             ],
-            _example_words(take_example(rules, card)),
+            take_example(rules, card),
             [line_words(line) for line in card.stop_lines],
             text("card.may_stop", lowest=rules.lowest),
-            _stop_words(stop_example(rules, card)),
+            stopping,
+            [rules.die.faces[i] for i in rules.die.read(stopping.aside)] if stopping else [],
             text(
                 "card.footer",
                 share=f"{float(step.share):.1%}",
@@ -124,16 +135,16 @@ class _Layout:
 
     def card(self, card: _Words) -> None:
         """The whole card."""
-        self._words(f"<b>{card.title}</b>", TITLE, after=6)
+        self._words(f"<b>{card.title}</b>", TITLE, after=2)
         self._words(f"<b>{text('card.taking')}</b>", LINE, after=2)
         self._numbered(card.takes, 1)
-        self._dice(card.dice)
+        self._worths(card.dice)
         self._words(text("card.then"), SMALL)
-        self._words(card.example, SMALL, after=10)
+        self._example(card.example)
         self._words(f"<b>{text('card.stopping')}</b>", LINE, after=2)
         self._numbered(card.stops, len(card.takes) + 1)
         self._words(card.may_stop, SMALL)
-        self._words(card.stop_example, SMALL)
+        self._stop_example(card)
         foot = _broken(card.footer, WIDTH - 2 * LEFT, FOOT)
         self._write("<br>".join(foot), self._x, self._bottom, FOOT, yanchor="bottom")
 
@@ -153,27 +164,73 @@ class _Layout:
             align="left",
             showarrow=False,
             borderpad=0,
-            font={"size": size, "color": "#111111"},
+            font={"size": size, "color": BLACK},
         )
 
     def _numbered(self, lines: Sequence[str], first: int) -> None:
         for number, line in enumerate(lines, first):
             self._write(f"<b>{number}</b>", self._x, self._y, LINE)
-            self._words(line, LINE, indent=NUMBER)
+            self._words(line, LINE, after=3, indent=NUMBER)
 
-    def _dice(self, dice: Sequence[tuple[str, str]]) -> None:
+    def _die(self, face: Face, x: float, side: float) -> None:
+        """A die at a place of this line."""
+        middle = x + side / 2, self._y + side / 2
+        add(self._figure, [picture(die_svg(face), middle, (side, side))])
+
+    def _below(self, words: str, x: float, down: float, size: float) -> None:
+        """Words below a die of this line."""
+        self._write(words, x, self._y + down, size, xanchor="center", yanchor="middle")
+
+    def _beside(self, words: str, side: float) -> None:
+        """Words left of dice."""
+        self._write(words, self._x, self._y + side / 2, SMALL, yanchor="middle")
+
+    def _worths(self, dice: Sequence[tuple[Face, str]]) -> None:
         """What one die of each face counts, as a row of dice."""
-        self._y += 4
-        self._words(text("card.each"), SMALL, after=2)
-        side, gap = 26, 22
+        side, step = 27, 40
+        self._y += 3
+        self._beside(text("card.each"), side)
         for place, (face, counted) in enumerate(dice):
-            x = self._x + NUMBER + place * (side + gap)
-            corners = {"x0": x, "x1": x + side, "y0": self._y, "y1": self._y + side}
-            self._figure.add_shape(type="rect", **corners, line={"color": "#111111", "width": 1.2})
-            middle, centred = x + side / 2, {"xanchor": "center", "yanchor": "middle"}
-            self._write(f"<b>{face}</b>", middle, self._y + side / 2, 14, **centred)
-            self._write(counted, middle, self._y + side + 9, 12, **centred)
-        self._y += side + 22
+            x = self._x + EACH + place * step
+            self._die(face, x, side)
+            self._below(counted, x + side / 2, side + 9, 12)
+        self._y += side + 19
+
+    def _example(self, example: Example) -> None:
+        """A roll with the total of each face, the one to take framed."""
+        self._words(text("card.example_roll"), SMALL, after=8)
+        side, gap, x = 21, 15, self._x + NUMBER
+        for face, count, number in example.counted:
+            width = count * (side + 1)
+            for place in range(count):
+                self._die(face, x + place * (side + 1), side)
+            if face == example.taken:
+                self._frame(x - 4, x + width + 3, self._y - 4, self._y + side + 18)
+            words = text("card.total", total=_signed(number))
+            self._below(words, x + width / 2, side + 10, SMALL)
+            x += width + gap
+        self._y += side + 26
+
+    def _frame(self, left: float, right: float, top: float, bottom: float) -> None:
+        """A frame around dice and what stands below them."""
+        self._figure.add_shape(
+            type="rect", x0=left, x1=right, y0=top, y1=bottom,
+            line={"color": BLACK, "width": 1.5},
+        )  # fmt: skip
+
+    def _stop_example(self, card: _Words) -> None:
+        """Dice set aside, and what the line that counts makes of them."""
+        if card.stop_example is None:
+            return
+        side, x = 21, self._x + EXAMPLE
+        self._beside(text("card.example"), side)
+        for face in card.stop_faces:
+            self._die(face, x, side)
+            x += side + 1
+        make = text("card.make", sum=card.stop_example.sum)
+        self._write(make, x + 6, self._y + side / 2, SMALL, yanchor="middle")
+        self._y += side + 3
+        self._words(_stop_words(card.stop_example), SMALL)
 
 
 def _broken(words: str, room: float, size: float) -> list[str]:
@@ -185,30 +242,16 @@ def _signed(number: int) -> str:
     return text("card.minus", number=-number) if number < 0 else str(number)
 
 
-def _example_words(example: Example) -> str:
-    """An example of taking, in words."""
-    counted = "; ".join(
-        text("card.counts", count=count, face=face.label, number=_signed(number))
-        for face, count, number in example.counted
-    )
-    return text("card.example", roll=example.roll, counted=counted, face=_name(example.taken))
-
-
-def _stop_words(example: StopExample | None) -> str:
-    """An example of stopping, in words."""
-    if example is None:
-        return ""
+def _stop_words(example: StopExample) -> str:
+    """What follows from an example of stopping."""
     return text(
         "card.stop_example",
-        aside=example.aside,
+        faces=text("shared.faces_used", count=example.used),
+        dice=dice_words(example.dice_left),
         sum=example.sum,
-        each_used=example.line.each_used,
         used=example.used,
+        each_used=example.line.each_used,
+        left=example.dice_left,
         each_die=example.line.each_die,
-        dice=example.dice_left,
-        count=example.count,
+        counted=example.count,
     )
-
-
-def _name(face: Face) -> str:
-    return text("card.worms") if face.worm else text("card.faces", face=face.label)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 import pandas as pd
 import plotly.graph_objects as go
@@ -20,7 +22,7 @@ DEEP_BLUES = ("#D6EAF8", "#0072B2", "#00263D")
 STOP_SHADES, ROLL_SHADES = ("#F3C6A5", "#DD8A4C", "#8C3A00"), ("#FFFFFF", "#CFE3F2", "#98C2E3")
 """By how much a choice matters. Without colour too they get darker, and those to stop are darker
 than those to roll on, so that one sees where to stop at a glance."""
-EARNED, FAILED = "#9CC6E3", "#5A5A5A"
+EARNED, FAILED = "#9CC6E3", "#7A7A7A"
 """Streams of turns that earn something, and of turns that fail."""
 SOLVED, TRIED, NOTHING = "#8FC7E8", "#F2B07E", "#F2F2F2"
 """Exercises that a pupil solved, tried, and did not try."""
@@ -70,6 +72,8 @@ class Chart:
     figure: go.Figure
     summary: str
     table: pd.DataFrame
+    narrow: Mapping[str, Any] | None = None
+    """The layout of the figure where there is little room; None: the same as elsewhere."""
 
     def _ipython_display_(self) -> None:
         """Show the figure, with the sentence below it and wherever there is no page."""

@@ -8,7 +8,9 @@ from plotly.subplots import make_subplots
 
 from analysis.charts.boxes import Box, boxes, shade
 from analysis.charts.chart import BLACK, TEMPLATE, WHITE, Chart
+from analysis.charts.pictures import add, picture
 from analysis.charts.snail_timing import clock_chart, clock_line, clock_table
+from analysis.drawings.heads import snail_svg
 from analysis.studies.clock import TURNS, SnailClock
 from analysis.texts import text
 from analysis.texts.numbers import plus_minus_percent
@@ -52,12 +54,14 @@ def snail_clock_chart(clock: SnailClock) -> Chart:
         zeroline=False,
         row=1,
     )
+    beside = picture(snail_svg(), (-0.071, 1), (0.036, 0.03), ("left", "top"), ("paper", "paper"))
+    add(figure, [beside])
     curves = {clock_line(left): clock.chances[left] for left in DRAWN}
     for line, left in zip(clock_chart(curves).figure.data, DRAWN, strict=True):
         figure.add_trace(line, row=2, col=1)
         figure.add_annotation(_label(clock, left), row=2, col=1)
-    figure.update_xaxes(title_text=text("snails.clock_turns"), range=[0.5, 30.5], row=2)
-    figure.update_yaxes(title_text=text("snails.clock_chance"), tickformat=".0%", row=2)
+    figure.update_xaxes(title_text=text("time.turns"), range=[0.5, 30.5], row=2)
+    figure.update_yaxes(title_text=text("time.chance"), tickformat=".0%", row=2)
     figure.update_yaxes(range=[0, 1.02], row=2)
     figure.update_layout(
         template=TEMPLATE,

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 import pandas as pd
 import plotly.graph_objects as go
 
 from analysis.charts.chart import COLOURS, EARNED, FAILED, INK, TEMPLATE, Chart
+from analysis.charts.pictures import add, picture
+from analysis.drawings.dice import dice_svg
 from analysis.studies.flow import Flow, Way
 from analysis.texts import text
 from analysis.texts.numbers import percent
-from heckmeck_core import CAUSES
+from heckmeck_core import CAUSES, Die
 from heckmeck_core.games import Rules
 
 RARE = 0.01
 """First choices that are less likely are shown together."""
 NODES = (COLOURS[0], INK)
 """Of what streams run through: what earns something, and what fails."""
+DICE = 0.022
+"""How high dice are: no higher than the nodes are apart."""
 LEFT, MIDDLE, RIGHT = 0.001, 0.5, 0.999
 """Where first choices, what they earn, and how turns end stand."""
 
@@ -38,10 +42,14 @@ def flow_chart(flow: Flow, rules: Rules) -> Chart:
                 first[_choice(way), earned] += float(chance)
                 last[earned, _end(end, rules)] += float(chance)
     columns = _columns(flow, rules, first, last)
-    figure = go.Figure(_sankey(columns, {**first, **last}, _totals(first, last)))
-    figure.update_layout(template=TEMPLATE, title_text=text("flow.title"), height=900)
+    totals = _totals(first, last)
+    drawn = {_choice(way): way for way in flow.ways if way.chance >= RARE}
+    figure = go.Figure(_sankey(columns, {**first, **last}, totals, drawn))
+    heights = dict(zip(columns[0], _heights(columns[0], totals), strict=True))
+    add(figure, [_dice(way, heights[name], rules.die) for name, way in drawn.items()])
+    figure.update_layout(template=TEMPLATE, title_text=text("flow.title"), height=900, margin_l=130)
     for x, anchor, name in (
-        (0, "left", "choice"),
+        (0, "right", "choice"),
         (MIDDLE, "center", "earns"),
         (1, "right", "ends"),
     ):
@@ -59,15 +67,25 @@ def flow_chart(flow: Flow, rules: Rules) -> Chart:
     return Chart(figure, flow_summary(flow), flow_table(flow))
 
 
-def _sankey(columns: list[list[str]], streams: Streams, totals: Mapping[str, float]) -> go.Sankey:
-    """The streams between the names of the columns, each name with its share of all turns."""
+def _sankey(
+    columns: list[list[str]],
+    streams: Streams,
+    totals: Mapping[str, float],
+    drawn: Collection[str],
+) -> go.Sankey:
+    """The streams between the names of the columns, each name with its share of all turns.
+
+    Names that are `drawn` need not be written.
+    """
     names = [name for column in columns for name in column]
     failing = {text("flow.failed"), *(text(f"shared.{cause}") for cause in CAUSES)}
     places = zip((LEFT, MIDDLE, RIGHT), columns, strict=True)
     return go.Sankey(
         arrangement="fixed",
         node={
-            "label": [f"{name}  {percent(totals[name])}" for name in names],
+            "label": [_label(name, totals[name], name in drawn) for name in names],
+            "customdata": names,
+            "hovertemplate": "%{customdata}: %{value:.2%}<extra></extra>",
             "x": [x for x, column in places for _ in column],
             "y": [y for column in columns for y in _heights(column, totals)],
             "color": [NODES[name in failing] for name in names],
@@ -80,11 +98,24 @@ def _sankey(columns: list[list[str]], streams: Streams, totals: Mapping[str, flo
             "target": [names.index(target) for _, target in streams],
             "value": list(streams.values()),
             "color": [_faint(FAILED if target in failing else EARNED) for _, target in streams],
-            "hovertemplate": "%{source.label} → %{target.label}: %{value:.2%}<extra></extra>",
+            "customdata": [f"{source} → {target}" for source, target in streams],
+            "hovertemplate": "%{customdata}: %{value:.2%}<extra></extra>",
         },
         textfont={"size": 11, "shadow": "none"},
         valueformat=".2%",
     )
+
+
+def _label(name: str, share: float, drawn: bool) -> str:
+    """What stands beside a node."""
+    return percent(share) if drawn else f"{name}  {percent(share)}"
+
+
+def _dice(way: Way, height: float, die: Die) -> go.layout.Image:
+    """The dice of a first choice, left of their node."""
+    svg = dice_svg(die, [way.face] * way.count)
+    place, anchor = (-0.006, 1 - height), ("right", "middle")
+    return picture(svg, place, (0.16, DICE), anchor, ("paper", "paper"))
 
 
 def _choice(way: Way) -> str:

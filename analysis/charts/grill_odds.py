@@ -7,14 +7,19 @@ import plotly.graph_objects as go
 from plotly.subplots import make_subplots
 
 from analysis.charts.chart import COLOURS, EDGE, TEMPLATE, Chart
+from analysis.drawings.seats import seat_names
+from analysis.drawings.spots import lying_name
 from analysis.studies.grill_odds import PositionStudy
 from analysis.texts import text
-from analysis.texts.numbers import percent
-from analysis.texts.words import spot_words
+from analysis.texts.numbers import percent, short_percent
+from analysis.texts.words import worth_words
 
 
-def position_chart(study: PositionStudy) -> Chart:
-    """Where the turn of the seat to move can end, spot by spot, and how it can fail."""
+def position_chart(study: PositionStudy, names: str = "") -> Chart:
+    """Where the turn of the seat to move can end, spot by spot, and how it can fail.
+
+    `names` are those of the people at the table, as `seat_names` reads them.
+    """
     figure = make_subplots(
         rows=1,
         cols=2,
@@ -41,7 +46,7 @@ def position_chart(study: PositionStudy) -> Chart:
     figure.update_xaxes(tickvals=numbers, ticktext=labels, col=1)
     figure.update_yaxes(tickformat=".0%")
     figure.update_yaxes(title_text=text("grill.chance"), col=1)
-    return Chart(figure, position_summary(study), position_table(study))
+    return Chart(figure, position_summary(study), position_table(study, names))
 
 
 def _bar(
@@ -60,37 +65,39 @@ def _bar(
 
 
 def position_summary(study: PositionStudy) -> str:
-    """What the chart shows, in words."""
+    """What the chart shows, in words, with the worms it was computed for."""
+    rules = study.position.rules
+    scale = text("grill.worms", scale=rules.scale)
+    return " ".join([*position_words(study), scale])
+
+
+def position_words(study: PositionStudy) -> list[str]:
+    """The answer: what the turn is worth; then where it most likely ends and how often it fails."""
     outcome = study.outcome
     cause = max(outcome.failed, key=lambda cause: outcome.failed[cause])
-    words = {
-        "failed": percent(outcome.failed_total),
-        "cause": text(f"shared.{cause}"),
-        "cause_chance": percent(outcome.failed[cause]),
-    }
+    failing = text(
+        "grill.fails",
+        failed=short_percent(outcome.failed_total),
+        cause=text(f"grill.because_{cause}"),
+        cause_chance=short_percent(outcome.failed[cause]),
+    )
     if study.aimed:
-        said = text("grill.summary_aimed", value=percent(study.value), **words)
-    else:
-        likely = max(study.spots, key=lambda spot: spot.chance)
-        said = text(
-            "grill.summary",
-            value=f"{float(study.value):.3f}",
-            likely=likely.label,
-            likely_chance=percent(likely.chance),
-            **words,
-        )
-    rules = study.position.rules
-    return f"{said} {text('grill.scale', scale=rules.scale, clause=rules.worms_clause)}"
+        return [text("grill.chance_at_best", chance=short_percent(study.value)), failing]
+    likely = max(study.spots, key=lambda spot: spot.chance)
+    ends = text("grill.likeliest", likely=likely.label, chance=short_percent(likely.chance))
+    worth = worth_words(study.played_for, study.value)
+    return [text("grill.turn_worth", worth=worth), f"{ends} {failing}"]
 
 
-def position_table(study: PositionStudy) -> pd.DataFrame:
+def position_table(study: PositionStudy, names: str = "") -> pd.DataFrame:
     """The numbers of the chart, a row for each spot and each way to fail."""
+    table = study.position
+    people = seat_names(table.players, table.seat, names)
     columns = [text(f"grill.{name}") for name in ("spot", "lies", "worth", "by_plan", "at_best")]
-    game, seat = study.position.rules.name, study.position.seat
     rows = [
         (
             spot.label,
-            spot_words(game, spot.lying, seat),
+            lying_name(table, spot.number, people) if spot.lying else text("grill.above"),
             "-" if spot.worth is None else f"{float(spot.worth):.2f}",
             percent(spot.chance),
             percent(spot.best),

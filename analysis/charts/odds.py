@@ -9,7 +9,8 @@ import plotly.graph_objects as go
 from plotly.subplots import make_subplots
 
 from analysis.charts.chart import COLOURS, DASHES, MARKS, TEMPLATE, Chart
-from analysis.studies.odds import ResultOdds
+from analysis.charts.narrow import stacked
+from analysis.studies.odds import ResultOdds, even_chance
 from analysis.texts import text
 from analysis.texts.numbers import one_in, percent
 from heckmeck_core.games.named_goals import AT_LEAST, EXACTLY
@@ -33,7 +34,7 @@ def odds_chart(ladders: Mapping[str, Sequence[ResultOdds]]) -> Chart:
     figure.update_xaxes(title_text=text("odds.result"), dtick=2)
     figure.update_yaxes(tickformat=".0%")
     figure.update_yaxes(title_text=text("odds.chance"), col=1)
-    return Chart(figure, odds_summary(ladders), odds_table(ladders))
+    return Chart(figure, odds_summary(ladders), odds_table(ladders), stacked(figure))
 
 
 def odds_table(ladders: Mapping[str, Sequence[ResultOdds]]) -> pd.DataFrame:
@@ -66,18 +67,19 @@ def odds_summary(ladders: Mapping[str, Sequence[ResultOdds]]) -> str:
 
 
 def _ladder_words(game: str, ladder: Sequence[ResultOdds]) -> str:
-    low, high = ladder[0], ladder[-1]
-    even = max((rung.result for rung in ladder if rung.at_least >= 0.5), default=None)
-    sentences = [
-        text(
-            "odds.low",
-            game=game,
-            low=low.result,
-            exactly=f"{float(low.exactly):.0%}",
-            at_least=f"{float(low.at_least):.0%}",
-        )
-    ]
-    if even is not None:
-        sentences.append(text("odds.even", result=even))
-    sentences.append(text("odds.high", high=high.result, chance=one_in(high.at_least)))
-    return " ".join(sentences)
+    low = ladder[0]
+    said = text(
+        "odds.low",
+        game=game,
+        low=low.result,
+        exactly=f"{float(low.exactly):.0%}",
+        at_least=f"{float(low.at_least):.0%}",
+    )
+    return f"{said} {upper_words(ladder)}"
+
+
+def upper_words(ladder: Sequence[ResultOdds]) -> str:
+    """An even chance and the hard end of a ladder, in words."""
+    even, high = even_chance(ladder), ladder[-1]
+    said = text("odds.high", high=high.result, chance=one_in(high.at_least))
+    return said if even is None else f"{text('odds.even', result=even)} {said}"

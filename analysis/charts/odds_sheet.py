@@ -9,15 +9,17 @@ from plotly.subplots import make_subplots
 
 from analysis.charts.chart import COLOURS, TEMPLATE, Chart
 from analysis.charts.odds import KINDS
+from analysis.charts.pictures import add, earned
 from analysis.studies.odds import ResultOdds
 from analysis.texts import text
 from analysis.texts.numbers import one_in, percent
+from heckmeck_core.games import Rules
 
 TICKS = (0, 0.2, 0.4, 0.6, 0.8, 1)
 
 
-def odds_sheet_chart(ladder: Sequence[ResultOdds]) -> Chart:
-    """A row for each result: the best chance of exactly it and of at least it."""
+def odds_sheet_chart(ladder: Sequence[ResultOdds], rules: Rules) -> Chart:
+    """A row for each result: what it earns, the best chance of exactly it and of at least it."""
     figure = make_subplots(
         rows=1,
         cols=2,
@@ -46,11 +48,19 @@ def odds_sheet_chart(ladder: Sequence[ResultOdds]) -> Chart:
             range=[0, max(chances) * 1.75], tickvals=ticks, tickformat=".0%", col=column
         )
     figure.update_layout(
-        template=TEMPLATE, title_text=text("odds_sheet.title"), height=760, bargap=0.3
+        template=TEMPLATE,
+        title_text=text("odds_sheet.title"),
+        height=760,
+        bargap=0.3,
+        margin_l=150,
     )
     rows = [ladder[-1].result + 0.6, ladder[0].result - 0.6]
     figure.update_yaxes(dtick=1, range=rows, showgrid=False)
-    figure.update_yaxes(title_text=text("odds_sheet.result"), col=1)
+    worms = [
+        earned(rung.result, rules, (-0.045, rung.result), (0.028, 0.58), ("paper", "y"))
+        for rung in ladder
+    ]
+    add(figure, worms)
     return Chart(figure, odds_sheet_summary(ladder), odds_sheet_table(ladder))
 
 

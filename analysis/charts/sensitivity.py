@@ -3,20 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import groupby
+from operator import itemgetter
 from textwrap import wrap
 
 import pandas as pd
 import plotly.graph_objects as go
 from plotly.subplots import make_subplots
 
-from analysis.charts.boxes import below, boxes
+from analysis.charts.boxes import LINE, below, boxes, line_below
 from analysis.charts.chart import BLACK, COLOURS, DASHES, GREY, TEMPLATE, WHITE, Chart
+from analysis.charts.pictures import add, picture
 from analysis.charts.stopping import advice_box
+from analysis.drawings.dice import die_svg
+from analysis.drawings.heads import ROW, worms_svg
 from analysis.studies.sensitivity import ScaleStudy, changing
 from analysis.texts import text
 from analysis.texts.numbers import percent
-from heckmeck_core.games.scale import write_scale
 
+EDGE = 140
+"""Pixels by which the scales begin left of the chart."""
+NAME, GROUP, SPOTS, WORM = -0.02, 0.2, 0.075, 0.021
+"""Where the spots of a scale begin, from group to group, to its worms, a worm."""
+LOWER = 0.6
+"""Lines by which the scales begin lower, below names in two lines."""
+GROUPS = 5
+"""A scale of more groups of spots is written, not drawn."""
 SHOWN = 24
 """First choices in the ranking: those below hardly ever come to be chosen."""
 
@@ -37,7 +49,7 @@ def sensitivity_chart(studies: Sequence[ScaleStudy]) -> Chart:
     _add_stops(figure, studies, looks)
     _add_ranking(figure, studies)
     names = [f"<b>{'<br>'.join(wrap(scale_words(study), 9))}</b>" for study in studies]
-    for column, beside in ((1, 0.55), (2, 0.15 * len(studies))):
+    for column, beside in ((1, 0.55), (2, BESIDE * len(studies))):
         figure.update_xaxes(
             tickvals=list(range(len(studies))),
             ticktext=names,
@@ -48,7 +60,7 @@ def sensitivity_chart(studies: Sequence[ScaleStudy]) -> Chart:
             zeroline=False,
             col=column,
         )
-    figure.add_annotation(below(map(_scale_line, studies), left=140))
+    _add_scales(figure, studies)
     figure.update_layout(
         template=TEMPLATE,
         title_text=text("sensitivity.title"),
@@ -85,42 +97,56 @@ def _look_words(used: int, dice_left: int, total: int) -> str:
 
 
 def _add_ranking(figure: go.Figure, studies: Sequence[ScaleStudy]) -> None:
-    """The first choices as lines, with their names also where lines cross."""
-    for trace in _ranking(studies):
+    """The first choices as lines, with their dice also where lines cross."""
+    faces = {face.label: face for face in studies[0].rules.die.faces}
+    best = ranked(studies[0].choices)[:SHOWN]
+    last = len(studies) - 1
+    for (face, count), trace in zip(best, _ranking(studies, best), strict=True):
         figure.add_trace(trace, row=1, col=2)
-        for scale in range(1, len(studies) - 1):
-            figure.add_annotation(
-                text=trace.name,
-                x=scale,
-                y=trace.y[scale],
-                bgcolor=WHITE,
-                font={"size": 10, "color": BLACK},
-                borderpad=1,
-                showarrow=False,
-                row=1,
-                col=2,
-            )
+        for scale, place in enumerate(trace.y):
+            side = "left" if scale == 0 else "right" if scale == last else "middle"
+            x = scale + ENDS[side] * len(studies)
+            figure.add_annotation(_count(count, x, place, side), row=1, col=2)
+            size = DIE * len(studies), 0.66
+            at, anchor, axes = (x + 0.01, place), ("left", "middle"), ("x2", "y2")
+            add(figure, [picture(die_svg(faces[face]), at, size, anchor, axes)])
     figure.update_yaxes(visible=False, range=[SHOWN + 0.6, 0.4], col=2)
 
 
-def _ranking(studies: Sequence[ScaleStudy]) -> list[go.Scatter]:
+BESIDE = 0.17
+"""Room for the dice left and right of the lines, for each scale."""
+ENDS = {"left": -0.087, "middle": -0.007, "right": 0.088}
+"""Where the number of dice ends, beside its place; their face follows. For each scale."""
+DIE = 0.062
+
+
+def _count(count: int, x: float, place: int, side: str) -> go.layout.Annotation:
+    """How many dice a first choice takes."""
+    return go.layout.Annotation(
+        text=text("sensitivity.count", count=count),
+        x=x,
+        y=place,
+        xanchor="right",
+        bgcolor=WHITE if side == "middle" else None,
+        font={"size": 10, **({"color": BLACK} if side == "middle" else {})},
+        borderpad=1,
+        showarrow=False,
+    )
+
+
+def _ranking(studies: Sequence[ScaleStudy], best: Sequence[tuple[str, int]]) -> list[go.Scatter]:
     """A line for each of the best first choices: its place under every scale."""
-    best = ranked(studies[0].choices)[:SHOWN]
     orders = [ranked({choice: study.choices[choice] for choice in best}) for study in studies]
     traces = []
     for face, count in best:
         places = [order.index((face, count)) + 1 for order in orders]
         moved = len(set(places)) > 1
-        name = text("first_roll.dice", count=count, face=face)
         traces.append(
             go.Scatter(
                 x=list(range(len(places))),
                 y=places,
-                mode="lines+markers+text",
-                name=name,
-                text=[name, *[""] * (len(places) - 2), name],
-                textposition=["middle left", *["middle right"] * (len(places) - 1)],
-                textfont={"size": 10},
+                mode="lines+markers",
+                name=text("first_roll.dice", count=count, face=face),
                 line={
                     "color": COLOURS[1] if moved else GREY,
                     "width": 2 if moved else 1,
@@ -144,11 +170,36 @@ def scale_words(study: ScaleStudy) -> str:
     return text(f"sensitivity.scale_{study.scale}")
 
 
+def scale_lines(studies: Sequence[ScaleStudy]) -> int:
+    """How many lines stand below the chart."""
+    return 2 * len(studies)
+
+
+def _add_scales(figure: go.Figure, studies: Sequence[ScaleStudy]) -> None:
+    """Each scale with its printed worms drawn, and what it does to a turn."""
+    for number, study in enumerate(studies):
+        worms = list(study.rules.worms.items())
+        groups = [(count, list(group)) for count, group in groupby(worms, key=itemgetter(1))]
+        row = LOWER + 2 * number
+        name = f"<b>{scale_words(study)}</b>"
+        drawn = len(groups) <= GROUPS
+        if not drawn:
+            name += f": {study.rules.scale}"
+        figure.add_annotation(below(name, row, left=EDGE))
+        for place, (count, spots) in enumerate(groups if drawn else ()):
+            x = NAME + place * GROUP
+            words = text("sensitivity.spots", first=spots[0][0], last=spots[-1][0])
+            words = words if len(spots) > 1 else str(spots[0][0])
+            figure.add_annotation(below(words, row, left=0, x=x))
+            room = max(1, min(count, ROW)) * WORM, 0.6 * LINE * -(-max(count, 1) // ROW)
+            at, axes = (x + SPOTS, line_below(row)), ("paper", "paper")
+            add(figure, [picture(worms_svg(count), at, room, ("left", "middle"), axes)])
+        figure.add_annotation(below(_scale_line(study), row + 0.9, left=EDGE))
+
+
 def _scale_line(study: ScaleStudy) -> str:
     return text(
         "sensitivity.scale",
-        name=scale_words(study),
-        scale=write_scale(study.rules.worms),
         value=f"{study.value:.2f}",
         failed=percent(study.outcome.failed_total),
         kept=percent(study.kept),

@@ -13,12 +13,13 @@ from analysis.charts.first_roll import first_roll_chart
 from analysis.charts.flow import flow_chart
 from analysis.charts.odds_sheet import odds_sheet_chart
 from analysis.charts.risk import risk_chart
-from analysis.charts.sensitivity import sensitivity_chart
+from analysis.charts.sensitivity import scale_lines, sensitivity_chart
 from analysis.charts.sheet import Sheet
 from analysis.charts.spots import spots_chart
-from analysis.charts.stopping import notes, stopping_chart
+from analysis.charts.stopping import lines_below, stopping_chart
 from analysis.studies.clock import snail_clock
-from analysis.studies.first_roll import MOST, first_choices, first_rolls
+from analysis.studies.first_roll import first_choices, first_rolls
+from analysis.studies.first_roll_patterns import find_patterns
 from analysis.studies.flow import turn_flow
 from analysis.studies.odds import odds_ladder
 from analysis.studies.risk import study_risk
@@ -30,34 +31,34 @@ from analysis.texts.numbers import fraction
 from heckmeck_core.games import PUBLISHED, Rules
 from heckmeck_core.games.stored_cards import card_ladder
 
-NOTE = 14
+NOTE = 16
 """Height of a line of notes below a chart, in pixels."""
 
 
 def odds_ladder_sheet(rules: Rules) -> Sheet:
     """The best chance of every result."""
-    chart = odds_sheet_chart(odds_ladder(rules.graph(), rules.lowest))
-    return _sheet("odds_sheet", "odds_ladder", chart, rules)
+    chart = odds_sheet_chart(odds_ladder(rules.graph(), rules.lowest), rules)
+    return _sheet("odds_sheet", "odds_ladder", chart, rules, l=106)
 
 
 def stop_or_roll_sheet(rules: Rules) -> Sheet:
     """When to stop."""
     cells = stop_or_roll(rules)
-    room = 50 + NOTE * len(notes(cells))
-    return _sheet("stopping", "stop_or_roll", stopping_chart(cells), rules, l=38, t=28, b=room)
+    chart, room = stopping_chart(cells, rules.die), 56 + NOTE * lines_below(cells)
+    return _sheet("stopping", "stop_or_roll", chart, rules, l=38, t=28, b=room)
 
 
 def first_roll_sheet(rules: Rules) -> Sheet:
     """Which face to take first."""
-    chart = first_roll_chart(first_choices(rules), first_rolls(rules))
-    gaps: dict[str, object] = {"rolls": MOST}
-    return _sheet("first_roll", "first_roll", chart, rules, gaps, l=38, t=28, b=0)
+    choices, rolls = first_choices(rules), first_rolls(rules)
+    chart = first_roll_chart(choices, rolls, find_patterns(rules.die, rolls, choices))
+    return _sheet("first_roll", "first_roll", chart, rules, l=0, t=28, b=0)
 
 
 def turn_flow_sheet(rules: Rules) -> Sheet:
     """Where a turn goes."""
     return _sheet(
-        "flow", "turn_flow", flow_chart(turn_flow(rules), rules), rules, l=8, r=8, t=40, b=20
+        "flow", "turn_flow", flow_chart(turn_flow(rules), rules), rules, l=96, r=8, t=40, b=20
     )
 
 
@@ -70,7 +71,7 @@ def spot_values_sheet(rules: Rules) -> Sheet:
     """The worth of each spot."""
     chart = spots_chart(spot_values(rules, PLAYERS), rules)
     gaps: dict[str, object] = {"players": PLAYERS, "more": fraction(Fraction(1, PLAYERS - 1))}
-    return _sheet(f"spots_{rules.name}", "spot_values", chart, rules, gaps, l=44, t=28, b=50)
+    return _sheet(f"spots_{rules.name}", "spot_values", chart, rules, gaps, l=98, t=70, b=8)
 
 
 def snail_clock_sheet(rules: Rules) -> Sheet:
@@ -91,7 +92,7 @@ def snail_clock_sheet(rules: Rules) -> Sheet:
 def sensitivity_sheet(rules: Rules) -> Sheet:
     """What depends on the printed worms."""
     studies = study_scales(rules)
-    room = 46 + 2 * NOTE * len(studies)
+    room = 66 + NOTE * scale_lines(studies)
     chart = sensitivity_chart(studies)
     return _sheet("sensitivity", "sensitivity", chart, rules, l=140, t=28, b=room)
 

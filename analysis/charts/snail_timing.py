@@ -23,6 +23,10 @@ from analysis.texts.words import taker_words
 
 LATER = 6
 """The snail that the sentence names beside the first one."""
+ROW = 42
+"""Pixels for a snail."""
+NEARLY_ALL = 0.99
+"""Charts end where this part of all snails has come."""
 
 
 def coming_chart(timing: SnailTimes) -> Chart:
@@ -47,29 +51,31 @@ def coming_chart(timing: SnailTimes) -> Chart:
     figure.update_layout(
         template=TEMPLATE,
         title_text=text("snails.coming"),
-        height=640,
+        height=130 + ROW * len(numbers),
         barmode="overlay",
         hovermode="closest",
-        margin={"t": 60},
+        margin={"t": 60, "l": 60},
     )
-    figure.update_xaxes(title_text=text("snails.turn"), rangemode="tozero")
+    figure.update_xaxes(title_text=text("time.turns"), range=[0, _late(timing) + 1])
     ticks = {"tickvals": [0.3 - n for n in numbers], "ticktext": [str(n) for n in numbers]}
     figure.update_yaxes(title_text=text("snails.snail"), showgrid=False, zeroline=False, **ticks)
     return Chart(figure, _coming_words(timing), coming_table(timing))
 
 
+def _late(timing: SnailTimes) -> int:
+    """The turn by which nearly all snails have come: beyond it a few games go on and on."""
+    turns = sorted(turn for turn, _ in timing.landings.elements())
+    return turns[int(NEARLY_ALL * (len(turns) - 1))]
+
+
 def _coming_words(timing: SnailTimes) -> str:
-    last = len(timing.coming)
-    later = min(LATER, last)
-    return text(
-        "snails.coming_said",
-        first=plus_minus(timing.coming[0]),
-        later=later,
-        later_turn=plus_minus(timing.coming[later - 1]),
-        last=last,
-        last_share=percent(timing.coming[-1].games / timing.games),
-        failed=f"{sum(timing.landings.values()) / timing.games:.2f}",
-    )
+    words = [text("snails.coming_next", turns=plus_minus(timing.coming[0], digits=1))]
+    later = min(LATER, len(timing.coming))
+    if later > 1:
+        turns = plus_minus(timing.coming[later - 1], digits=1)
+        words.append(text("snails.coming_later", later=later, turns=turns))
+    words.append(text("snails.coming_all", laid=plus_minus(timing.laid)))
+    return " ".join(words)
 
 
 def coming_table(timing: SnailTimes) -> pd.DataFrame:
@@ -90,13 +96,21 @@ def landing_chart(timing: SnailTimes) -> Chart:
     shares = [
         [timing.landings[turn, spot] / timing.games or None for turn in turns] for spot in spots
     ]
+    tall = 26 * max(len(spots), 4)
     figure = go.Figure(
         go.Heatmap(
             x=list(turns),
             y=spots,
             z=shares,
             colorscale=list(DEEP_BLUES),
-            colorbar={"title": {"text": text("snails.share")}, "tickformat": ".0%"},
+            colorbar={
+                "title": {"text": text("snails.share"), "side": "top"},
+                "tickformat": ".0%",
+                "orientation": "h",
+                "thickness": 12,
+                "y": -65 / tall,
+                "yanchor": "top",
+            },
             hovertemplate=text("snails.landing_hover", turn="%{x}", spot="%{y}", chance="%{z:.2%}")
             + "<extra></extra>",
         )
@@ -104,26 +118,25 @@ def landing_chart(timing: SnailTimes) -> Chart:
     figure.update_layout(
         template=TEMPLATE,
         title_text=text("snails.landing"),
-        height=480,
+        height=190 + tall,
         hovermode="closest",
-        margin={"t": 60},
+        margin={"t": 60, "l": 60},
     )
-    figure.update_xaxes(title_text=text("snails.turn"))
+    figure.update_xaxes(title_text=text("time.turns"), range=[0.5, _late(timing) + 0.5])
     figure.update_yaxes(title_text=text("snails.spot"), dtick=1, rangemode="normal")
     return Chart(figure, _landing_words(timing), landing_table(timing))
 
 
 def _landing_words(timing: SnailTimes) -> str:
     ranked = sorted(timing.landing, key=lambda spot: -timing.landing[spot].value)
+    shares = [plus_minus_percent(timing.landing[spot]) for spot in ranked]
     by_turn = sorted(timing.landings.elements())
-    return text(
-        "snails.landing_said",
-        spot=ranked[0],
-        spot_chance=plus_minus_percent(timing.landing[ranked[0]]),
-        second=ranked[1],
-        second_chance=plus_minus_percent(timing.landing[ranked[1]]),
-        half=by_turn[len(by_turn) // 2][0],
-    )
+    half = text("snails.landing_half", count=by_turn[len(by_turn) // 2][0])
+    if len(ranked) == 1:
+        return " ".join([text("snails.landing_one", spot=ranked[0]), half])
+    most = {"spot": ranked[0], "spot_chance": shares[0]}
+    then = {"second": ranked[1], "second_chance": shares[1]}
+    return " ".join([text("snails.landing_said", **most, **then), half])
 
 
 def landing_table(timing: SnailTimes) -> pd.DataFrame:
@@ -147,12 +160,13 @@ def landing_table(timing: SnailTimes) -> pd.DataFrame:
 def taking_chart(timing: SnailTimes) -> Chart:
     """How long snails lie until they are taken, beside who takes them."""
     figure = make_subplots(
-        rows=1,
-        cols=2,
-        column_widths=[0.6, 0.4],
-        horizontal_spacing=0.3,
+        rows=2,
+        cols=1,
+        row_heights=[0.55, 0.45],
+        vertical_spacing=0.27,
         subplot_titles=(text("snails.lying_turns"), text("snails.takers")),
     )
+    figure.update_annotations(x=0, xanchor="left", font_size=15)
     lengths = range(1, max(timing.stays, default=1) + 1)
     taken = timing.stays.total() or 1
     lying = go.Bar(
@@ -170,28 +184,32 @@ def taking_chart(timing: SnailTimes) -> Chart:
         hovertemplate="%{x:.2%}<extra></extra>",
     )
     figure.add_trace(lying, row=1, col=1)
-    figure.add_trace(takers, row=1, col=2)
+    figure.add_trace(takers, row=2, col=1)
     figure.update_layout(
         template=TEMPLATE,
         title_text=text("snails.lying"),
-        height=420,
+        height=330 + 30 * len(timing.taken_by),
         showlegend=False,
         hovermode="closest",
         margin={"t": 90},
     )
-    figure.update_yaxes(tickformat=".0%", title_text=text("snails.lying_share"), col=1)
-    figure.update_yaxes(autorange="reversed", type="category", rangemode="normal", col=2)
-    figure.update_xaxes(tickformat=".0%", title_text=text("snails.takers_share"), col=2)
+    figure.update_yaxes(tickformat=".0%", row=1)
+    figure.update_yaxes(autorange="reversed", type="category", rangemode="normal", row=2)
+    figure.update_yaxes(automargin=True, row=2)
+    figure.update_xaxes(tickformat=".0%", title_text=text("snails.takers_share"), row=2)
     return Chart(figure, _taking_words(timing), taking_table(timing))
 
 
 def _taking_words(timing: SnailTimes) -> str:
+    left = plus_minus_percent(timing.taken_by[ON_GRILL])
     seats = {taker: who for taker, who in timing.taken_by.items() if taker != ON_GRILL}
-    likely = max(seats, key=lambda taker: seats[taker].value, default=ON_GRILL)
+    if not seats:
+        return text("snails.none_taken", left=left)
+    likely = max(seats, key=lambda taker: seats[taker].value)
     return text(
         "snails.taking_said",
-        stay=plus_minus(timing.stay),
-        left=plus_minus_percent(timing.taken_by[ON_GRILL]),
+        stay=plus_minus(timing.stay, digits=1),
+        left=left,
         taker=taker_words(likely),
         taker_chance=plus_minus_percent(timing.taken_by[likely]),
     )
@@ -244,10 +262,14 @@ def clock_chart(curves: Mapping[str, Sequence[Share]]) -> Chart:
             )
         )
     figure.update_layout(
-        template=TEMPLATE, title_text=text("snails.clock"), height=460, showlegend=True
+        template=TEMPLATE,
+        title_text=text("snails.clock"),
+        height=400,
+        showlegend=True,
+        margin={"t": 90, "l": 60},
     )
-    figure.update_xaxes(title_text=text("snails.clock_turns"))
-    figure.update_yaxes(title_text=text("snails.clock_chance"), tickformat=".0%", range=[0, 1])
+    figure.update_xaxes(title_text=text("time.turns"))
+    figure.update_yaxes(title_text=text("time.chance"), tickformat=".0%", range=[0, 1])
     return Chart(figure, _clock_words(curves), clock_table(curves))
 
 
@@ -268,4 +290,4 @@ def clock_table(curves: Mapping[str, Sequence[Share]]) -> pd.DataFrame:
         for name, curve in curves.items()
     }
     turns = pd.RangeIndex(1, len(next(iter(curves.values()))) + 1)
-    return pd.DataFrame(columns, index=turns).rename_axis(text("snails.clock_turns"))
+    return pd.DataFrame(columns, index=turns).rename_axis(text("time.turns"))

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pandas as pd
+import plotly.graph_objects as go
 from plotly.subplots import make_subplots
 
 from analysis.charts.boxes import Box, boxes, shade
 from analysis.charts.chart import TEMPLATE, Chart
+from analysis.charts.pictures import add, earned, picture
+from analysis.drawings.heads import lying_svg
 from analysis.studies.spots import GOALS, SpotValue
 from analysis.texts import text
 from analysis.texts.numbers import fraction
 from heckmeck_core.games import Rules
+
+HEAD = 0.9
+"""Height of what is drawn at the head of a column, in rows."""
+ABOVE = 46
+"""Room for the words above the heads of the columns, in pixels."""
 
 
 def spots_chart(values: Sequence[SpotValue], rules: Rules) -> Chart:
@@ -32,23 +40,41 @@ def spots_chart(values: Sequence[SpotValue], rules: Rules) -> Chart:
             for v in values
             if v.goal == goal
         ]
-        figure.add_trace(boxes(cells, 12), row=1, col=column)
+        figure.add_trace(boxes(cells, 11), row=1, col=column)
+    add(figure, list(_heads(rules)))
     figure.update_xaxes(
         tickvals=list(range(len(lying))),
         ticktext=[text(f"spots_{rules.name}.{what}") for what in lying],
         range=[-0.55, len(lying) - 0.45],
         showgrid=False,
-        side="bottom",
+        side="top",
+        ticks="",
     )
-    figure.update_yaxes(range=[numbers[-1] + 0.6, numbers[0] - 0.6], dtick=1, showgrid=False)
-    figure.update_yaxes(title_text=text(f"spots_{rules.name}.spot"), col=1)
+    figure.for_each_annotation(lambda goal: goal.update(yshift=ABOVE))
+    figure.update_yaxes(
+        range=[numbers[-1] + 0.6, numbers[0] - 0.7 - HEAD],
+        tickvals=numbers,
+        showgrid=False,
+        zeroline=False,
+    )
     figure.update_layout(
         template=TEMPLATE,
         title_text=text(f"spots_{rules.name}.title"),
-        height=800,
+        height=860,
+        margin={"l": 130, "t": 150},
         hovermode="closest",
     )
     return Chart(figure, spots_summary(values, rules), spots_table(values, rules))
+
+
+def _heads(rules: Rules) -> Iterator[go.layout.Image]:
+    """What lies there at the head of each column, and the printed worms at that of each row."""
+    top = min(rules.worms) - 0.55 - HEAD / 2
+    for axis in ("x", "x2"):
+        for place, what in enumerate(rules.game.studied):
+            yield picture(lying_svg(rules.name, what), (place, top), (0.9, HEAD), axes=(axis, "y"))
+    for spot in rules.worms:
+        yield earned(spot, rules, (-0.045, spot), (0.026, 0.34), ("paper", "y"))
 
 
 def _words(value: SpotValue) -> str:

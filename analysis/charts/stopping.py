@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 import pandas as pd
+import plotly.graph_objects as go
 from plotly.subplots import make_subplots
 
-from analysis.charts.boxes import Box, below, boxes
+from analysis.charts.boxes import LINE, Box, below, boxes, line_below
 from analysis.charts.chart import BLACK, PALE, ROLL_SHADES, STOP_SHADES, TEMPLATE, WHITE, Chart
+from analysis.charts.pictures import add, picture
+from analysis.drawings.dice import dice_svg
 from analysis.studies.stopping import DEPENDS, EQUAL, ROLL, STOP, Cell
 from analysis.texts import text
 from analysis.texts.words import dice_words
+from heckmeck_core import Die
 
 SHADES = {STOP: STOP_SHADES, ROLL: ROLL_SHADES}
 """Fills of a cell, by how much the choice matters."""
@@ -20,7 +25,13 @@ STEPS = (0.1, 0.5)
 """Points from which on a choice matters, and matters much."""
 
 
-def stopping_chart(cells: Sequence[Cell]) -> Chart:
+EDGE = 38
+"""Pixels by which notes begin left of the panels."""
+INDENT, DIE = 0.022, 0.023
+"""Room for the number of a note, and for a die, as shares of the width."""
+
+
+def stopping_chart(cells: Sequence[Cell], die: Die) -> Chart:
     """What to do at every sum and number of dice left, shaded by how much it matters."""
     most = max(cell.used for cell in cells)
     headings = [text("shared.faces_used", count=used) for used in _count(most)]
@@ -47,7 +58,7 @@ def stopping_chart(cells: Sequence[Cell]) -> Chart:
     figure.update_yaxes(range=[max(sums) + 0.6, min(sums) - 0.6], dtick=1, showgrid=False)
     figure.update_xaxes(range=[0.4, dice + 0.6], dtick=1, showgrid=False, ticks="")
     figure.update_xaxes(title_text=text("stopping.dice_left"), title_standoff=2, row=2)
-    figure.add_annotation(below(notes(cells), left=38))
+    _add_notes(figure, cells, die)
     figure.update_layout(
         template=TEMPLATE,
         plot_bgcolor=PALE,
@@ -91,27 +102,66 @@ def _short(points: float) -> str:
     return f"{points:.1f}" if points >= 0.995 else f"{points:.2f}"[1:]
 
 
-def notes(cells: Sequence[Cell]) -> list[str]:
-    """What stands below the panels: with which used faces to stop where it depends on them."""
-    noted = _numbered(cells)
+def legend(cells: Sequence[Cell]) -> list[str]:
+    """What stands below the panels for everybody."""
     some, much = STEPS
     lines = [text("stopping.legend", some=some, much=much), text("stopping.legend_worm")]
-    if noted:
-        lines.append(text("stopping.depends_note"))
-    for number, cell in noted.items():
-        fewest = STOP if len(cell.stopping) <= len(cell.rolling) else ROLL
-        faces = cell.stopping if fewest == STOP else cell.rolling
-        note = text(
-            f"stopping.note_{fewest}",
-            number=number,
-            used=text("shared.faces_used", count=cell.used),
-            dice=dice_words(cell.dice_left),
-            sum=cell.sum,
-            faces=", ".join(f"<b>{used}</b>" for used in faces),
-            costs=f"{cell.matters:.2f}",
-        )
-        lines.append(note)
-    return lines
+    return [*lines, text("stopping.depends_note")] if _numbered(cells) else lines
+
+
+@dataclass(frozen=True)
+class FacesNote:
+    """A cell in which it depends on the used faces: what to do with the fewer of them."""
+
+    number: int
+    faces: list[str]
+    """Used faces, each as the dice that show them."""
+    words: str
+
+
+def faces_notes(cells: Sequence[Cell]) -> list[FacesNote]:
+    """A note for each cell in which it depends on the used faces."""
+    return [_note(number, cell) for number, cell in _numbered(cells).items()]
+
+
+def _note(number: int, cell: Cell) -> FacesNote:
+    fewest = STOP if len(cell.stopping) <= len(cell.rolling) else ROLL
+    faces = cell.stopping if fewest == STOP else cell.rolling
+    words = text(
+        f"stopping.note_{fewest}",
+        count=len(faces),
+        dice=dice_words(cell.dice_left),
+        sum=cell.sum,
+        costs=f"{cell.matters:.2f}",
+    )
+    return FacesNote(number, faces, words)
+
+
+def lines_below(cells: Sequence[Cell]) -> int:
+    """How many lines stand below the panels."""
+    return len(legend(cells)) + len(faces_notes(cells))
+
+
+def _add_notes(figure: go.Figure, cells: Sequence[Cell], die: Die) -> None:
+    """The legend, and below it each note with the dice of which it speaks."""
+    lines, noted = legend(cells), faces_notes(cells)
+    for row, words in enumerate(lines):
+        figure.add_annotation(below(words, row, left=EDGE))
+    widths = [sum(_width(faces) for faces in note.faces) for note in noted]
+    for row, note in enumerate(noted, start=len(lines)):
+        figure.add_annotation(below(f"<b>{note.number}</b>", row, left=EDGE))
+        figure.add_annotation(below(note.words, row, left=EDGE, x=INDENT + 0.01 + max(widths)))
+        x = INDENT - EDGE / 710
+        for faces in note.faces:
+            place, size = (x, line_below(row)), (_width(faces), 0.9 * LINE)
+            anchor, axes = ("left", "middle"), ("paper", "paper")
+            add(figure, [picture(dice_svg(die, faces), place, size, anchor, axes)])
+            x += _width(faces)
+
+
+def _width(faces: str) -> float:
+    """The room for some dice in a note."""
+    return DIE * len(faces.split()) + 0.01
 
 
 def _said(cell: Cell) -> str:

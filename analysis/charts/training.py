@@ -9,14 +9,15 @@ import pandas as pd
 import plotly.graph_objects as go
 
 from analysis.charts.chart import COLOURS, TEMPLATE, Chart
-from analysis.studies.training import Decision, review
+from analysis.studies.review import review
+from analysis.studies.training import Decision
 from analysis.texts import text
-from analysis.texts.numbers import percent
-from analysis.texts.words import danger_words, option_words
+from analysis.texts.training import choice_words, cost_words, reason_words
+from heckmeck_core.games.seat_goals import SURVIVE
 
 
-def training_chart(decisions: Sequence[Decision], unit: str) -> Chart:
-    """The cost of every decision, and the mean up to it; `unit` says what costs are counted in."""
+def training_chart(decisions: Sequence[Decision], goal: str) -> Chart:
+    """The cost of every decision, and the mean up to it, in the unit of a goal."""
     numbers = range(1, len(decisions) + 1)
     names = [str(number) for number in numbers]
     costs = [decision.cost for decision in decisions]
@@ -37,13 +38,14 @@ def training_chart(decisions: Sequence[Decision], unit: str) -> Chart:
         hovertemplate="%{y:.3f}",
     )
     figure = go.Figure([bars, mean])
-    figure.update_layout(template=TEMPLATE, title_text=text("trainer.chart"), height=400)
+    figure.update_layout(template=TEMPLATE, title_text=text("trainer.chart"), height=360)
     figure.update_xaxes(title_text=text("trainer.decision"), type="category", nticks=20)
-    figure.update_yaxes(title_text=text(unit, cost=text("trainer.cost_in")))
-    return Chart(figure, training_words(decisions, unit), training_table(decisions))
+    unit = "trainer.cost_in_survive" if goal == SURVIVE else "trainer.cost_in_points"
+    figure.update_yaxes(title_text=text(unit))
+    return Chart(figure, training_words(decisions, goal), training_table(decisions, goal))
 
 
-def training_words(decisions: Sequence[Decision], unit: str) -> str:
+def training_words(decisions: Sequence[Decision], goal: str) -> str:
     """All decisions in a sentence, and the costliest one."""
     if not decisions:
         return text("trainer.no_decisions")
@@ -52,8 +54,8 @@ def training_words(decisions: Sequence[Decision], unit: str) -> str:
         "trainer.summary",
         decisions=judged.decisions,
         best=judged.best,
-        cost=text(unit, cost=f"{judged.cost:.3f}"),
-        mean=f"{judged.mean_cost:.3f}",
+        cost=cost_words(judged.cost, goal),
+        mean=cost_words(judged.mean_cost, goal),
     )
     worst = max(decisions, key=lambda decision: decision.cost)
     if not worst.cost:
@@ -61,14 +63,14 @@ def training_words(decisions: Sequence[Decision], unit: str) -> str:
     costliest = text(
         "trainer.costliest",
         turn=worst.turn,
-        chosen=option_words(worst.chosen),
-        best=option_words(worst.best),
-        cost=text(unit, cost=f"{worst.cost:.3f}"),
+        chosen=choice_words(worst.chosen),
+        best=choice_words(worst.best),
+        cost=cost_words(worst.cost, goal),
     )
     return f"{said} {costliest}"
 
 
-def training_table(decisions: Sequence[Decision]) -> pd.DataFrame:
+def training_table(decisions: Sequence[Decision], goal: str) -> pd.DataFrame:
     """The decisions, the costliest first."""
     names = ("where", "what_lay", "rolled", "you", "best", "cost", "why")
     rows = [
@@ -76,23 +78,11 @@ def training_table(decisions: Sequence[Decision]) -> pd.DataFrame:
             d.turn,
             d.aside,
             d.rolled,
-            option_words(d.chosen),
-            option_words(d.best),
+            choice_words(d.chosen),
+            choice_words(d.best),
             f"{d.cost:.4f}",
-            reason_words(d),
+            reason_words(d, goal),
         )
         for d in sorted(decisions, key=lambda decision: (-decision.cost, decision.turn))
     ]
     return pd.DataFrame(rows, columns=[text(f"trainer.{name}") for name in names])
-
-
-def reason_words(decision: Decision) -> str:
-    """Why the best choice was better."""
-    return text(
-        "trainer.reason",
-        best=option_words(decision.best),
-        best_failed=percent(decision.best.failed),
-        chosen=option_words(decision.chosen),
-        chosen_failed=percent(decision.chosen.failed),
-        danger=danger_words(decision.danger),
-    )

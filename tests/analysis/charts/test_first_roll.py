@@ -1,16 +1,45 @@
+import re
+from base64 import b64decode
+
 import pytest
 
-from analysis.charts.first_roll import TAKEN, first_roll_chart
-from analysis.studies.first_roll import RULES, first_choices, first_rolls, worth_knowing
+from analysis.charts.first_roll import first_roll_chart, pattern_words, some_words
+from analysis.studies.first_roll import first_choices, first_rolls
+from analysis.studies.first_roll_patterns import Patterns, find_patterns
+from analysis.studies.patterns import Pattern, Some
+from analysis.texts.numbers import one_in
 from heckmeck_core import RuleOfThumb, solve
 from heckmeck_core.games import dice_games, rules
 
 every_game = pytest.mark.parametrize("game", dice_games())
+DIE = rules("barbecue").die
+ONE, TWO, THREE, FOUR, WORM, SIX = DIE.faces
 
 
 @pytest.fixture(scope="module")
 def rolls():
     return {game: first_rolls(rules(game)) for game in dice_games()}
+
+
+@pytest.fixture(scope="module")
+def patterns(rolls):
+    return {
+        game: find_patterns(rules(game).die, rolls[game], first_choices(rules(game)))
+        for game in dice_games()
+    }
+
+
+@pytest.fixture(scope="module")
+def charts(rolls, patterns):
+    return {
+        game: first_roll_chart(first_choices(rules(game)), rolls[game], patterns[game])
+        for game in dice_games()
+    }
+
+
+def drawn(image):
+    """The drawing of a picture."""
+    return b64decode(image.source.removeprefix("data:image/svg+xml;base64,")).decode()
 
 
 @every_game
@@ -39,16 +68,9 @@ def test_the_highest_number_of_the_table_is_the_best_choice_of_every_roll(rolls,
     for roll in rolls[game]:
         offered = {choices[face, roll.dice.count(face)] for face in set(roll.dice)}
         assert max(offered) == pytest.approx(float(roll.best.value), abs=1e-12)
-
-
-@every_game
-def test_the_forty_are_those_where_knowing_pays_most(rolls, game):
-    known = worth_knowing(rolls[game])
-    others = [roll for roll in rolls[game] if roll not in known]
-    assert len(known) == 40
-    assert min(roll.matters for roll in known) >= max(roll.matters for roll in others) - 1e-12
-    order = [RULES.index(roll.rule) for roll in known]
-    assert order == sorted(order)
+        assert {f.label: n for f, n in roll.shown.items()} == {
+            face: roll.dice.count(face) for face in roll.dice
+        }
 
 
 @every_game
@@ -72,25 +94,73 @@ def test_the_highest_sum_is_what_the_rule_of_thumb_of_that_name_takes(rolls, gam
 
 
 @every_game
-def test_the_sheet_draws_each_of_the_forty_with_the_dice_to_take_in_black(rolls, game):
-    chart = first_roll_chart(first_choices(rules(game)), rolls[game])
-    table, _, words, dice = chart.figure.data
-    assert [float(number) for number in table.text] == [
-        pytest.approx(worth, abs=0.005) for worth in first_choices(rules(game)).values()
-    ]
-    known = worth_knowing(rolls[game])
-    assert len(words.text) == 40
-    assert list(dice.text) == [label for roll in known for label in roll.dice]
-    taken = [fill == TAKEN for fill in dice.marker.color]
-    assert taken == [label == roll.best.face.label for roll in known for label in roll.dice]
-    for roll, said in zip(known, words.text, strict=True):
-        best, not_best = roll.best, roll.obvious
-        wanted = f"{best.count} × {best.face.label}, not {not_best.count} × {not_best.face.label}"  # noqa: RUF001
-        assert said.startswith(f"{wanted}: saves {roll.costs:.2f} (1 in ")
+def test_every_choice_has_its_box_and_every_row_the_die_that_heads_it(charts, game):
+    table, _ = charts[game].figure.data
+    choices = first_choices(rules(game))
+    shown = [float(number) for number in table.text]
+    assert shown == [pytest.approx(worth, abs=0.005) for worth in choices.values()]
+    heads = [image for image in charts[game].figure.layout.images if image.xref == "x"]
+    for place, (face, head) in enumerate(zip(rules(game).die.faces, heads, strict=True)):
+        assert head.y == place
+        assert f'data-face="{face.label}"' in drawn(head)
 
 
-def test_the_table_has_every_first_roll(rolls):
-    chart = first_roll_chart(first_choices(rules("barbecue")), rolls["barbecue"])
-    assert len(chart.table) == 1287
-    right = sum(roll.chance for roll in rolls["barbecue"] if roll.costs < 1e-9)
-    assert f"right in {right:.2%}" in chart.summary
+@every_game
+def test_every_rule_is_said_with_what_it_brings(charts, patterns, game):
+    words = [note.text for note in charts[game].figure.layout.annotations]
+    for number, known in enumerate(patterns[game].known, 1):
+        assert f"<b>{number}</b>" in words
+        assert f"<b>{pattern_words(known.pattern)}</b>" in words
+        share = known.matters / patterns[game].loss
+        facts = f"{one_in(known.chance)} turns · saves {known.saves:.2f} points each time"
+        assert f"{facts} · {share:.1%} of the loss" in words
+    assert any(f"they save {patterns[game].saved:.1%} of" in note for note in words)
+
+
+@every_game
+def test_each_rule_has_rolls_of_its_own_drawn_with_the_dice_to_take_marked(charts, patterns, game):
+    pictures = [image for image in charts[game].figure.layout.images if image.xref == "x2"]
+    for place, known in enumerate(patterns[game].known):
+        its = [image for image in pictures if int(image.y) == place]
+        assert its
+        best = [drawn(image) for image in its]
+        assert len(set(best)) == len(its)
+        for image in best:
+            dice = re.findall(r'data-face="([^"]+)"', image)
+            (roll,) = [roll for roll in known.rolls if list(roll.dice) == dice]
+            assert image.count('stroke-width="10"') == roll.best.count
+            assert image.count('opacity="0.4"') == roll.obvious.count
+
+
+def test_rules_are_said_as_people_say_them():
+    worms = Some((SIX, WORM, FOUR))
+    assert pattern_words(Pattern(worms, Some((ONE, TWO, THREE), least=2))) == (
+        "Take 6s, worms or 4s rather than two or more 1s, 2s or 3s."
+    )
+    assert some_words(Some((WORM, FOUR), most=1)) == "a single worm or 4"
+    assert some_words(Some((SIX,), 2, 2)) == "two 6s"
+    assert some_words(Some((SIX, THREE), 1, 2)) == "one or two 6s or 3s"
+    assert some_words(Some((WORM,), least=3)) == "three or more worms"
+
+
+def test_without_rules_the_chart_says_that_the_highest_sum_will_do(rolls):
+    nothing = Patterns(DIE, (), 0.0, 0.0)
+    chart = first_roll_chart(first_choices(rules("barbecue")), rolls["barbecue"], nothing)
+    words = " ".join(note.text for note in chart.figure.layout.annotations)
+    assert "the highest sum is right in 79.84% of all turns" in words
+    assert {image.xref for image in chart.figure.layout.images} == {"x"}
+
+
+@every_game
+def test_the_table_has_every_first_roll_with_the_rule_that_puts_it_right(
+    rolls, patterns, charts, game
+):
+    table = charts[game].table
+    assert len(table) == 1287
+    for number, known in enumerate(patterns[game].known, 1):
+        its = table[table["put right by rule"] == str(number)]
+        assert set(its["roll"]) == {" ".join(roll.dice) for roll in known.rolls}
+    right = sum(roll.chance for roll in rolls[game] if roll.costs < 1e-9)
+    assert f"right in {right:.2%}" in charts[game].summary
+    for known in patterns[game].known:
+        assert pattern_words(known.pattern) in charts[game].summary

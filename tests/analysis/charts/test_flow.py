@@ -1,7 +1,10 @@
 import pytest
 
-from analysis.charts.flow import flow_chart
+from analysis.charts.flow import RARE, flow_chart
+from analysis.charts.pictures import address
+from analysis.drawings.dice import dice_svg
 from analysis.studies.flow import turn_flow
+from analysis.texts import text
 from analysis.texts.numbers import percent
 from heckmeck_core import solve
 from heckmeck_core.games import dice_games, rules
@@ -41,16 +44,36 @@ def test_what_flows_into_a_node_flows_out_and_is_what_its_label_says(game):
     ):
         outward[source] = outward.get(source, 0) + value
         inward[target] = inward.get(target, 0) + value
+    names = list(sankey.node.customdata)
     for node, label in enumerate(sankey.node.label):
         if node in inward and node in outward:
             assert inward[node] == pytest.approx(outward[node])
         through = inward.get(node, outward.get(node))
         assert label.split()[-1] == percent(through)
-    ends = {label.split("  ")[0]: label.split("  ")[1] for label in sankey.node.label}
+    ends = {name: label.split()[-1] for name, label in zip(names, sankey.node.label, strict=True)}
     for result in (rules(game).lowest, 25, rules(game).highest):
         assert ends[str(result)] == percent(flow.outcome.exactly(result))
     assert ends["dead roll"] == percent(flow.outcome.failed["dead_roll"])
     assert ends["37+"] == percent(flow.outcome.at_least(37))
+
+
+@every_game
+def test_each_first_choice_is_drawn_as_its_dice_beside_its_node(game):
+    flow, die = turn_flow(rules(game)), rules(game).die
+    figure = flow_chart(flow, rules(game)).figure
+    (sankey,) = figure.data
+    ways = {
+        text("first_roll.dice", count=way.count, face=way.face): way
+        for way in flow.ways
+        if way.chance >= RARE
+    }
+    heights = dict(zip(sankey.node.customdata, sankey.node.y, strict=True))
+    labels = dict(zip(sankey.node.customdata, sankey.node.label, strict=True))
+    for (name, way), image in zip(ways.items(), figure.layout.images, strict=True):
+        drawn = dice_svg(die, [way.face] * way.count)
+        assert image.source == address(drawn, ("right", "middle"))
+        assert image.y == pytest.approx(1 - heights[name])
+        assert labels[name] == percent(way.chance)
 
 
 def test_rare_first_choices_are_told_together_and_lie_in_the_table():

@@ -10,7 +10,7 @@ from heckmeck_core.games import dice_games, rules
 @pytest.mark.parametrize("game", dice_games())
 def test_every_bar_is_the_best_chance_of_the_exact_solver(game):
     graph, lowest = rules(game).graph(), rules(game).lowest
-    chart = odds_sheet_chart(odds_ladder(graph, lowest))
+    chart = odds_sheet_chart(odds_ladder(graph, lowest), rules(game))
     results = [result for result in graph.results() if result >= lowest]
     for bars, goal in zip(chart.figure.data, (Goal.exactly, Goal.at_least), strict=True):
         assert list(bars.y) == results
@@ -22,13 +22,13 @@ def test_every_bar_is_the_best_chance_of_the_exact_solver(game):
 
 
 def test_the_labels_have_room_beside_the_longest_bar():
-    chart = odds_sheet_chart(odds_ladder(rules("barbecue").graph(), 23))
+    chart = odds_sheet_chart(odds_ladder(rules("barbecue").graph(), 23), rules("barbecue"))
     for axis, bars in zip(("xaxis", "xaxis2"), chart.figure.data, strict=True):
         assert chart.figure.layout[axis].range[1] > 1.5 * max(bars.x)
 
 
 def test_the_table_says_the_same_as_the_bars():
-    chart = odds_sheet_chart(odds_ladder(rules("barbecue").graph(), 23))
+    chart = odds_sheet_chart(odds_ladder(rules("barbecue").graph(), 23), rules("barbecue"))
     row = chart.table.iloc[0]
-    assert list(row) == [23, "42.06%", "1 in 2.4", "85.60%", "1 in 1.2"]
+    assert list(row) == [23, "42.06%", "1 in 2.4", "85.60%", "6 in 7"]
     assert "exactly 23, you get it in 42.06%" in chart.summary

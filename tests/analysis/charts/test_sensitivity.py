@@ -1,6 +1,8 @@
 import pytest
 
+from analysis.charts.pictures import address
 from analysis.charts.sensitivity import SHOWN, ranked, sensitivity_chart
+from analysis.drawings.dice import die_svg
 from analysis.studies.sensitivity import GIVEN, changing, scales, study_scales
 from heckmeck_core import solve
 from heckmeck_core.games import rules
@@ -67,6 +69,27 @@ def test_first_choices_stand_in_the_order_of_their_worth(studies):
         by_place = sorted(zip(lines, best, strict=True), key=lambda pair: pair[0].y[number])
         worths = [study.choices[choice] for _, choice in by_place]
         assert worths == sorted(worths, reverse=True)
+
+
+def test_each_first_choice_is_drawn_at_its_place_under_every_scale(studies):
+    figure = sensitivity_chart(studies).figure
+    _, *lines = figure.data
+    faces = {face.label: face for face in rules("barbecue").die.faces}
+    dice = [image for image in figure.layout.images if image.xref == "x2"]
+    best = ranked(studies[0].choices)[:SHOWN]
+    wanted = [(faces[face], y) for (face, _), line in zip(best, lines, strict=True) for y in line.y]
+    for (face, place), image in zip(wanted, dice, strict=True):
+        assert image.source == address(die_svg(face), ("left", "middle"))
+        assert image.y == place
+
+
+def test_a_scale_is_drawn_as_worms_unless_it_has_too_many_steps(studies):
+    worms = [i for i in sensitivity_chart(studies).figure.layout.images if i.xref == "paper"]
+    assert len(worms) == sum(len(set(study.rules.worms.values())) for study in studies)
+    many = "23=1,24=2,25=3,26=4,27=5,28=6,29-36=7"
+    figure = sensitivity_chart(study_scales(rules("barbecue").with_worms(many))).figure
+    assert len([i for i in figure.layout.images if i.xref == "paper"]) == len(worms)
+    assert any(many in note.text for note in figure.layout.annotations)
 
 
 def test_the_table_lists_what_changes(studies):

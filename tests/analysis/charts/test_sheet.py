@@ -50,7 +50,7 @@ def test_header_and_footer_take_the_room_they_need(sheet):
 
 
 def test_a_bare_sheet_keeps_its_own_words():
-    chart = odds_sheet_chart(odds_ladder(BARBECUE.graph(), 23))
+    chart = odds_sheet_chart(odds_ladder(BARBECUE.graph(), 23), BARBECUE)
     figure = Sheet("cards", "Cards", "", chart, BARBECUE, bare=True).on(PAPERS["a4"])
     assert len(figure.layout.annotations) == len(chart.figure.layout.annotations)
     assert figure.layout.width == PAPERS["a4"].width

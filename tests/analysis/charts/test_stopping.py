@@ -1,6 +1,8 @@
 import pytest
 
-from analysis.charts.stopping import SHADES, notes, stopping_chart
+from analysis.charts.pictures import address
+from analysis.charts.stopping import SHADES, faces_notes, lines_below, stopping_chart
+from analysis.drawings.dice import dice_svg
 from analysis.studies.stopping import DEPENDS, EQUAL, ROLL, STOP, Cell, stop_or_roll
 from heckmeck_core import Position, solve
 from heckmeck_core.games import dice_games, rules
@@ -72,9 +74,26 @@ def test_a_cell_that_depends_on_the_faces_says_so_and_names_them():
     cell = Cell(3, True, 2, 25, {"2 3 W": -0.1, "1 4 W": 0.2, "3 4 W": 0.3})
     assert (cell.advice, cell.matters) == (DEPENDS, 0.3)
     assert (cell.stopping, cell.rolling) == (["1 4 W", "3 4 W"], ["2 3 W"])
-    *_, note = notes([cell])
-    assert "sum 25: roll on with <b>2 3 W</b>; otherwise stop" in note
-    assert "0.30 at most" in note
+    (note,) = faces_notes([cell])
+    assert note.faces == ["2 3 W"]
+    assert note.words.startswith("2 dice left, sum 25: roll on with these faces; otherwise stop")
+    assert "up to 0.30 points" in note.words
+
+
+@every_game
+def test_each_note_has_its_dice_drawn_beside_its_words(cells, game):
+    figure = stopping_chart(cells[game], rules(game).die).figure
+    words = {note.text: note.y for note in figure.layout.annotations}
+    noted = faces_notes(cells[game])
+    pictures = list(figure.layout.images)
+    for note in noted:
+        its = [image for image in pictures if image.y == words[note.words]]
+        drawings = [dice_svg(rules(game).die, faces) for faces in note.faces]
+        assert [image.source for image in its] == [
+            address(svg, ("left", "middle")) for svg in drawings
+        ]
+    assert len(pictures) == sum(len(note.faces) for note in noted)
+    assert lines_below(cells[game]) == 3 + len(noted)
 
 
 def test_a_tie_never_makes_a_cell_depend_on_the_faces():
@@ -91,7 +110,7 @@ def test_where_nothing_is_lost_one_stops_with_a_worm_and_rolls_on_without():
 
 @every_game
 def test_every_cell_has_its_box_with_letter_number_and_shade(cells, game):
-    figure = stopping_chart(cells[game]).figure
+    figure = stopping_chart(cells[game], rules(game).die).figure
     drawn = [
         (panel, x, round(base + 0.46), words, fill)
         for panel, boxes in enumerate(figure.data)
@@ -126,6 +145,6 @@ def test_shades_get_darker_without_colour_too(game):
 
 
 def test_the_table_lists_every_position(cells):
-    chart = stopping_chart(cells["barbecue"])
+    chart = stopping_chart(cells["barbecue"], rules("barbecue").die)
     assert len(chart.table) == sum(len(cell.gains) for cell in cells["barbecue"])
     assert "113 cases" in chart.summary
