@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from collections.abc import Callable
 from pathlib import Path
@@ -10,7 +11,9 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from analysis.explorers import Advisor, GrillOdds
+from analysis.explorers import Advisor, GrillOdds, SnailTiming
+from analysis.explorers.playing_on import FIRST
+from analysis.explorers.table_view import ACT, Did
 from analysis.pages.serving import served
 from benchmarks.measure import console, table
 from heckmeck_core import BadInput
@@ -22,8 +25,13 @@ Change = Callable[[], None]
 CHANGES = 100
 CLICKS = 60
 VISITED = ("grill_odds", "compare", "snail_timing")
-"""Pages with one chart, with two and with four."""
+"""Pages with one chart at first sight, and one with two."""
 DRAWN = ".hm-figure[data-drawn]"
+ALL_DRAWN = """() => {
+  const figures = [...document.querySelectorAll(".hm-figure")].filter(each => each.offsetParent);
+  return figures.length && figures.every(each => "drawn" in each.dataset);
+}"""
+"""Every chart that can be seen is there; one in a fold waits until it is opened."""
 TIMED = """act => new Promise(done => {
   const figure = document.querySelector(".hm-figure");
   const watch = new MutationObserver(() => requestAnimationFrame(() => {
@@ -35,7 +43,10 @@ TIMED = """act => new Promise(done => {
   act();
 })"""
 """From an act to the frame in which the chart has its new numbers, in milliseconds."""
-CLICK = f"""spot => ({TIMED})(() => document.querySelectorAll(".hm-spot")[spot].click())"""
+CLICK = f"""spot => ({TIMED})(() => {{
+  const spots = document.querySelectorAll("[data-id^=spot]");
+  spots[spot].dispatchEvent(new MouseEvent("click", {{ bubbles: true }}));
+}})"""
 SWITCH = f"""game => ({TIMED})(() => {{
   const games = document.querySelector("select");
   games.value = [...games.options].find(option => option.text === game).value;
@@ -48,7 +59,8 @@ def grill_changes() -> Change:
     explorer, dice = GrillOdds(), random.Random(1)
 
     def change() -> None:
-        explorer.click(dice.choice(list(explorer.study.position.rules.worms)))
+        spot = dice.choice(list(explorer.table.rules.worms))
+        explorer.laid.did(Did(ACT, f"spot-{spot}"))
 
     return change
 
@@ -58,12 +70,26 @@ def advisor_changes() -> Change:
     advisor = Advisor()
 
     def change() -> None:
-        if advisor.now.ended:
+        takes = advisor.advice.takes if advisor.advice else ()
+        if advisor.turn.now.ended:
             advisor.start_again()
-        elif advisor.complete:
-            advisor.take(advisor.advice.takes[0].face.label)
+        elif takes:
+            advisor.did(Did(ACT, f"take-{takes[0].face.label}"))
         else:
-            advisor.roll()
+            advisor.did(Did(ACT, "roll"))
+
+    return change
+
+
+def time_changes() -> Change:
+    """One position after the other from the middle of a game: the first answer for each."""
+    explorer, dice = SnailTiming(), random.Random(1)
+    explorer.playing.wanted = 4 * FIRST
+    asyncio.run(explorer.playing.play())  # which makes the next games fast
+
+    def change() -> None:
+        laying = explorer.laid.laying
+        explorer.laid.change(lambda: laying.play_some(dice.getrandbits(32)))
 
     return change
 
@@ -79,10 +105,15 @@ def timed(change: Change, times: int) -> list[float]:
 
 
 def kernel() -> None:
-    """Changes of the two explorers that people click most."""
+    """Changes of the explorers that people click most."""
     title = f"A change in an explorer, in the kernel ({CHANGES} changes, ms)"
     shown = table(title, "explorer", "median", "95th percentile", names=1)
-    for name, changes in (("grill odds", grill_changes), ("turn advisor", advisor_changes)):
+    explorers = {
+        "grill odds": grill_changes,
+        "turn advisor": advisor_changes,
+        "snail timing": time_changes,
+    }
+    for name, changes in explorers.items():
         change = changes()
         timed(change, 5)  # the first ones load what the others find ready
         shown.add_row(name, *_spread(timed(change, CHANGES)))
@@ -130,9 +161,7 @@ def _visit(context: BrowserContext, address: str) -> tuple[float, float]:
     opened.on("websocket", lambda s: s.on("framereceived", lambda frame: sizes.append(len(frame))))
     start = perf_counter()
     opened.goto(address)
-    every = f"document.querySelectorAll('{DRAWN}').length"
-    whole = f"{every} && {every} === document.querySelectorAll('.hm-figure').length"
-    opened.wait_for_function(whole, timeout=120_000)
+    opened.wait_for_function(ALL_DRAWN, timeout=120_000)
     taken = perf_counter() - start
     opened.close()
     return taken, sum(sizes) / 1e6

@@ -135,10 +135,10 @@ def _print(study: PositionStudy, coming: RoundAhead | None, exact: bool) -> None
 def _print_round(coming: RoundAhead) -> None:
     """What the others do, chance by chance."""
     said = [
-        *_stays("grill.round_plate", coming.plate_stays),
-        *_stays("grill.round_snail", coming.snail_stays),
+        *_stays("cli_position.plate_stays", coming.plate_stays),
+        *_stays("cli_position.snail_stays", coming.snail_stays),
         _new_snail(coming),
-        text("grill.round_end", chance=percent(coming.game_ends)),
+        text("cli_position.game_ends", chance=percent(coming.game_ends)),
     ]
     console.print(text("cli_position.until"))
     for sentence in said:
@@ -152,6 +152,6 @@ def _stays(words: str, chances: dict[int, float]) -> list[str]:
 def _new_snail(coming: RoundAhead) -> str:
     """How likely a snail is laid, and on which spots."""
     if not coming.any_snail_comes:
-        return text("grill.round_none")
+        return text("cli_position.no_snail")
     likely = ", ".join(f"{spot} {percent(p)}" for spot, p in coming.snail_comes.items() if p)
     return text("cli_position.new_snail", chance=percent(coming.any_snail_comes), spots=likely)

@@ -15,7 +15,7 @@ from analysis.progress import progress_bar
 from analysis.studies.games import GamesSummary, summarize
 from analysis.studies.simulation import Run
 from analysis.studies.simulation import simulate as play
-from analysis.studies.snail_timing import EndClock, SnailTimes, snail_timing
+from analysis.studies.snail_timing import ON_GRILL, EndClock, SnailTimes, Taker, snail_timing
 from analysis.texts import text
 from analysis.texts.numbers import percent, plus_minus, plus_minus_cell, plus_minus_percent
 from analysis.texts.words import ending_words, taker_words
@@ -138,7 +138,7 @@ def _run_data(
             "landing": {str(spot): share.as_dict() for spot, share in snails.landing.items()},
             "stay": snails.stay.as_dict(),
             "taken_by": {
-                taker_words(taker): share.as_dict() for taker, share in snails.taken_by.items()
+                _taker_key(taker): share.as_dict() for taker, share in snails.taken_by.items()
             },
             "left_after_turn": [left.as_dict() for left in snails.left],
             "ending_within": {
@@ -150,6 +150,11 @@ def _run_data(
             },
         }
     return data
+
+
+def _taker_key(taker: Taker) -> str:
+    """How many seats after the one that failed, or nobody."""
+    return "nobody" if taker == ON_GRILL else str(taker)
 
 
 def _snails_left(turns: Any) -> range:

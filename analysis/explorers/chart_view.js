@@ -6,13 +6,6 @@
 
 const CACHE = "heckmeck";
 
-/** The widget that another one refers to by name. */
-function part(model, name) {
-  const reference = model.get(name);
-  if (typeof reference !== "string") return Promise.resolve(reference);
-  return model.widget_manager.get_model(reference.replace("IPY_MODEL_", ""));
-}
-
 // plotly.js, once a page -------------------------------------------------------------------------
 
 function request(action) {
@@ -101,55 +94,34 @@ function onTheme(changed, signal) {
 
 const NARROW = 560;
 
-/** A layout for the room there is: on a phone with smaller letters and edges. */
-function fitted(layout, template, width) {
-  if (width >= NARROW) return layout;
-  const edges = { ...template.layout.margin, ...layout.margin };
-  const margin = { ...edges, l: Math.min(edges.l, 48), r: Math.min(edges.r, 10) };
-  const title = { ...layout.title, font: { ...layout.title?.font, size: 16 } };
-  return { ...layout, margin, title, font: { ...layout.font, size: 12 } };
-}
-
-// A kernel that ended answers no more: the page says so --------------------------------------------
-
-function onEnd(model, ended, signal) {
-  const kernel = model.widget_manager?.kernel;
-  if (!kernel?.statusChanged) return;
-  const look = () => {
-    const gone = ["dead", "terminating", "restarting", "autorestarting"].includes(kernel.status);
-    if (gone || kernel.connectionStatus === "disconnected") ended();
-  };
-  for (const changed of [kernel.statusChanged, kernel.connectionStatusChanged]) {
-    changed.connect(look);
-    signal.addEventListener("abort", () => changed.disconnect(look));
+/** A title on as many lines as it needs. */
+function wrapped(title, letters) {
+  const lines = [""];
+  for (const word of title.split(" ")) {
+    if (`${lines.at(-1)} ${word}`.length > letters && lines.at(-1)) lines.push("");
+    lines.push(`${lines.pop()} ${word}`.trim());
   }
+  return lines;
 }
 
-function sayEnded(figure, titles) {
-  if (figure.querySelector(".hm-ended")) return;
-  const alert = document.createElement("div");
-  alert.className = "hm-ended hm-wrong";
-  alert.setAttribute("role", "alert");
-  figure.prepend(alert);
-  alert.append(titles.ended);
-  if (!("voila" in document.body.dataset)) return; // in a notebook the cell is run again
-  const again = made("button", "jupyter-widgets jupyter-button widget-button hm-button", alert);
-  again.textContent = titles.again;
-  again.addEventListener("click", () => location.reload());
+/** The layout for the room there is: on a phone with smaller letters and edges, and the legend below. */
+function fitted(chart, width) {
+  if (width >= NARROW) return chart.figure.layout;
+  const layout = chart.narrow ?? chart.figure.layout;
+  const lines = wrapped(layout.title?.text ?? "", width / 9);
+  const named = layout.annotations?.some(({ yref, y }) => yref === "paper" && y >= 1);
+  const top = lines.length > 1 ? 22 : 10; // plotly hangs up one line, but stands the first of two
+  const title = { ...layout.title, text: lines.join("<br>"), y: 1, pad: { t: top, l: 4 } };
+  return {
+    ...layout,
+    title: { ...title, font: { ...layout.title?.font, size: 16 } },
+    legend: { ...layout.legend, x: 0, xref: "container", y: 0, yref: "container", yanchor: "bottom" },
+    margin: { ...layout.margin, l: 48, r: 10, t: 20 + 21 * lines.length + (named ? 30 : 0) },
+    font: { ...layout.font, size: 12 },
+  };
 }
 
 // Saving belongs to the page ---------------------------------------------------------------------
-
-function save(address, name) {
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-}
-
-function sheet(csv) {
-  return `data:text/csv;charset=utf-8,${encodeURIComponent(csv)}`;
-}
 
 /** Twice as large as on the page, so that it is sharp in print. */
 async function picture(Plotly, plot, format) {
@@ -158,13 +130,6 @@ async function picture(Plotly, plot, format) {
 }
 
 // ------------------------------------------------------------------------------------------------
-
-function made(tag, className, parent) {
-  const element = document.createElement(tag);
-  element.className = className;
-  parent.append(element);
-  return element;
-}
 
 /** A function that does some work, again if it was called meanwhile, and never twice at once. */
 function latest(work) {
@@ -188,16 +153,16 @@ function latest(work) {
 function frame(el, titles) {
   const figure = made("figure", "hm-figure", el);
   const plot = made("div", "hm-plot", figure);
-  const summary = made("figcaption", "hm-said", figure);
+  const caption = made("figcaption", "hm-said", figure);
+  const summary = made("div", "", caption);
   summary.setAttribute("role", "status");
-  const numbers = made("details", "hm-numbers", figure);
-  made("summary", "", numbers).textContent = titles.numbers;
-  const table = made("div", "hm-table", numbers);
-  table.tabIndex = 0;
-  table.setAttribute("role", "region");
-  table.setAttribute("aria-label", titles.numbers);
-  const tools = made("div", "hm-tools", figure);
-  return { figure, plot, summary, table, tools };
+  return { figure, plot, summary, table: foldedTable(titles, figure) };
+}
+
+/** Draw a figure anew. Streams fade in: drawn over while they do they would stay unseen. */
+function drawn(Plotly, plot, figure, layout, config) {
+  const streams = figure.data.some(({ type }) => type === "sankey");
+  return (streams ? Plotly.newPlot : Plotly.react)(plot, figure.data, layout, config);
 }
 
 async function render({ model, el, signal }) {
@@ -208,41 +173,44 @@ async function render({ model, el, signal }) {
   const shown = () => JSON.parse(state.get("value"));
   let Plotly;
   let width = 0;
+  let there = ""; // what is drawn
 
   const draw = latest(async () => {
     const chart = shown();
     parts.summary.textContent = chart.summary;
     parts.table.innerHTML = chart.table;
-    parts.plot.style.height = `${chart.figure.layout.height}px`;
+    const fit = () => {
+      width = parts.plot.clientWidth || width; // hidden for a moment: as wide as it was
+      const layout = fitted(chart, width || NARROW);
+      parts.plot.style.height = `${layout.height}px`; // which may give the page a scroll bar
+      return layout;
+    };
+    fit(); // the room is kept while plotly.js comes
     Plotly ??= await plotlyOf(model);
-    width = parts.plot.clientWidth || width; // hidden for a moment: as wide as it was
+    const fitting = fit();
+    width = parts.plot.clientWidth || width;
     if (!width) return; // not shown yet: drawn once there is room
-    const template = model.get("templates")[isDark() ? "dark" : "light"];
-    const layout = fitted({ ...chart.figure.layout, template, width, autosize: false }, template, width);
-    await Plotly.react(parts.plot, chart.figure.data, layout, model.get("config"));
+    const theme = isDark() ? "dark" : "light";
+    const wanted = `${chart.number} ${width} ${theme}`;
+    if (wanted === there) return;
+    there = wanted;
+    const layout = { ...fitting, template: model.get("templates")[theme], width, autosize: false };
+    await drawn(Plotly, parts.plot, chart.figure, layout, model.get("config"));
     parts.plot.querySelectorAll(".main-svg").forEach((svg) => svg.setAttribute("aria-hidden", "true"));
     parts.plot.setAttribute("role", "img");
     parts.plot.setAttribute("aria-label", chart.figure.layout.title?.text ?? name);
     parts.figure.dataset.drawn = chart.number; // what a test may wait for
   });
 
-  const saves = {
-    CSV: () => save(sheet(shown().csv), `${name}.csv`),
-    PNG: async () => save(await picture(Plotly, parts.plot, "png"), `${name}.png`),
-    SVG: async () => save(await picture(Plotly, parts.plot, "svg"), `${name}.svg`),
-  };
-  for (const [kind, work] of Object.entries(saves)) {
-    const button = made("button", "jupyter-widgets jupyter-button widget-button hm-button", parts.tools);
-    button.textContent = kind;
-    button.title = titles[kind];
-    button.setAttribute("aria-label", titles[kind]);
-    button.addEventListener("click", work);
-  }
+  saveButtons(name, titles, parts.figure, {
+    CSV: () => fileOf("text/csv", shown().csv),
+    PNG: () => picture(Plotly, parts.plot, "png"),
+    SVG: () => picture(Plotly, parts.plot, "svg"),
+  });
 
   state.on("change:value", draw);
   signal.addEventListener("abort", () => state.off("change:value", draw));
   onTheme(draw, signal);
-  onEnd(model, () => sayEnded(parts.figure, titles), signal);
   const room = new ResizeObserver(draw);
   room.observe(parts.plot);
   signal.addEventListener("abort", () => {

@@ -12,7 +12,6 @@ import gzip
 import json
 from functools import cache
 from importlib.resources import files
-from pathlib import Path
 from typing import Any
 
 import anywidget
@@ -23,6 +22,7 @@ import traitlets as t
 from plotly.offline import get_plotlyjs_version
 
 from analysis.charts.chart import CONFIG, DARK_TEMPLATE, TEMPLATE, Chart
+from analysis.explorers.modules import module
 from analysis.texts import text
 
 
@@ -54,7 +54,7 @@ def carrier() -> Carrier:
 class ChartView(anywidget.AnyWidget):
     """A chart that stays in place while its numbers change; `chart` is what is shown."""
 
-    _esm = Path(__file__).with_name("chart_view.js")
+    _esm = module(__file__)
     name = t.Unicode().tag(sync=True)
     titles = t.Dict().tag(sync=True)
     config = t.Dict({**CONFIG, "displayModeBar": False}).tag(sync=True)
@@ -65,7 +65,7 @@ class ChartView(anywidget.AnyWidget):
 
     def __init__(self, chart: Chart, name: str) -> None:
         titles = {kind: text(f"shared.save_{kind.lower()}") for kind in ("CSV", "PNG", "SVG")}
-        titles |= {name: text(f"shared.{name}") for name in ("numbers", "ended", "again")}
+        titles["numbers"] = text("shared.numbers")
         self._number = 0
         super().__init__(
             name=name,
@@ -112,6 +112,7 @@ def _state(chart: Chart) -> dict[str, Any]:
     named = chart.table.index.name is not None  # the rows have names of their own
     return {
         "figure": figure,
+        "narrow": chart.narrow and dict(chart.narrow),
         "summary": chart.summary,
         "table": chart.table.to_html(index=named, border=0),
         "csv": chart.table.to_csv(index=named),

@@ -7,20 +7,6 @@
 
 const FAR = 6; // pixels: from here on, a press that moves is a drag
 
-/** The widget that another one refers to by name. */
-function part(model, name) {
-  const reference = model.get(name);
-  if (typeof reference !== "string") return Promise.resolve(reference);
-  return model.widget_manager.get_model(reference.replace("IPY_MODEL_", ""));
-}
-
-function made(className, parent) {
-  const element = document.createElement("div");
-  element.className = className;
-  parent.append(element);
-  return element;
-}
-
 function pieceOf(node) {
   return node instanceof Element ? node.closest("[data-id]") : null;
 }
@@ -39,29 +25,33 @@ const WAYS = {
   ArrowUp: { x: 0, y: -1, step: 0 },
 };
 
-/** The piece that lies next in a direction; to the side, a row goes on in the next one. */
+/** The piece that lies next in a direction; to the side, a row goes on in the next one. A map has no rows. */
 function following(pieces, from, way) {
   const start = middle(from);
+  const rows = way.step && !from.closest("[data-map]");
   let best = null;
   let least = Infinity;
   for (const piece of pieces) {
     const { x, y } = middle(piece);
     const ahead = (x - start.x) * way.x + (y - start.y) * way.y;
     const aside = Math.abs((x - start.x) * way.y) + Math.abs((y - start.y) * way.x);
-    const sameRow = !way.step || aside < from.getBoundingClientRect().height / 2;
+    const sameRow = !rows || aside < from.getBoundingClientRect().height / 2;
     // Of two that are as near (rows are staggered) it is the first.
     if (piece !== from && ahead > 2 && sameRow && ahead + 2 * aside < least - 1) {
       best = piece;
       least = ahead + 2 * aside;
     }
   }
-  return best ?? (way.step ? pieces[pieces.indexOf(from) + way.step] : undefined) ?? from;
+  return best ?? (rows ? pieces[pieces.indexOf(from) + way.step] : undefined) ?? from;
 }
 
-/** The name of a typed key that a table may want; null for all others. */
-function typed(event) {
+/** The name of a typed key that a table may want; null for all others. On a map roads have letters. */
+function typed(event, piece) {
   if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === "z" ? "Undo" : null;
   if (event.altKey) return null;
+  if (piece.closest("[data-map]") && /^([a-zA-Z]|Escape)$/.test(event.key)) {
+    return event.key === "Escape" ? event.key : event.key.toUpperCase();
+  }
   if (/^[0-9wW]$/.test(event.key)) return event.key.toUpperCase();
   return event.key === "Delete" || event.key === "Backspace" ? event.key : null;
 }
@@ -71,12 +61,13 @@ function keyboard(view, tell) {
   const move = (piece) => {
     view.enter(piece.dataset.id);
     piece.focus();
+    if ("follow" in piece.dataset) tell({ event: "act", id: piece.dataset.id });
   };
   root.addEventListener("keydown", (event) => {
     const piece = pieceOf(event.target);
     const pieces = view.pieces();
-    const key = typed(event);
     if (!piece) return;
+    const key = typed(event, piece);
     if (event.key in WAYS) move(following(pieces, piece, WAYS[event.key]));
     else if (event.key === "Home") move(pieces[0]);
     else if (event.key === "End") move(pieces.at(-1));
@@ -98,7 +89,7 @@ function keyboard(view, tell) {
 /** A picture of a piece that follows the pointer. */
 function shadowOf(piece, root) {
   const { left, top, width, height } = piece.getBoundingClientRect();
-  const shadow = made("hm-shadow", root);
+  const shadow = made("div", "hm-shadow", root);
   const owner = piece.ownerSVGElement;
   const svg = owner.cloneNode(false);
   svg.removeAttribute("aria-label");
@@ -189,6 +180,15 @@ function pointers(view, tell, signal) {
 
 // ------------------------------------------------------------------------------------------------
 
+/** Scroll a list, and not the page, to the piece that it stands at. */
+function bringIntoView(root, piece) {
+  if (!piece || root.scrollHeight <= root.clientHeight) return;
+  const room = root.getBoundingClientRect();
+  const { top, bottom } = piece.getBoundingClientRect();
+  if (top < room.top) root.scrollTop -= room.top - top;
+  if (bottom > room.bottom) root.scrollTop += bottom - room.bottom;
+}
+
 /** The pieces that are shown, and which of them is in the tab order. */
 function viewOf(root, stage) {
   let current = null;
@@ -200,7 +200,7 @@ function viewOf(root, stage) {
       current = id;
       for (const piece of view.pieces()) piece.setAttribute("tabindex", piece.dataset.id === id ? "0" : "-1");
     },
-    /** Put new drawings there; the piece that had the focus keeps it, or the one in its place. */
+    /** Put new drawings there; the piece that had the focus keeps it, or the one to start from, or the one in its place. */
     replace(drawings) {
       const before = view.pieces();
       const place = before.findIndex((each) => each.dataset.id === current);
@@ -208,7 +208,9 @@ function viewOf(root, stage) {
       stage.innerHTML = drawings.map((svg) => `<div class="hm-drawing">${svg}</div>`).join("");
       const pieces = view.pieces();
       for (const piece of pieces) piece.setAttribute("data-lm-suppress-shortcuts", "true"); // JupyterLab's
-      const kept = view.piece(current) ?? pieces[Math.min(Math.max(place, 0), pieces.length - 1)];
+      bringIntoView(root, stage.querySelector('[data-follow][aria-pressed="true"]'));
+      const start = stage.querySelector("[data-start]");
+      const kept = view.piece(current) ?? start ?? pieces[Math.min(Math.max(place, 0), pieces.length - 1)];
       if (!kept) return;
       view.enter(kept.dataset.id);
       if (focused) kept.focus({ preventScroll: true });
@@ -218,8 +220,8 @@ function viewOf(root, stage) {
 }
 
 async function render({ model, el, signal }) {
-  const root = made("hm-drawn", el);
-  const stage = made("hm-stage", root);
+  const root = made("div", "hm-drawn", el);
+  const stage = made("div", "hm-stage", root);
   const view = viewOf(root, stage);
   const tell = (event) => model.send(event);
   keyboard(view, tell);
@@ -229,10 +231,10 @@ async function render({ model, el, signal }) {
   let rolls = null;
 
   const draw = () => {
-    const width = root.clientWidth;
-    if (!width) return; // not shown yet: drawn once there is room
+    if (!root.clientWidth) return; // not shown yet: drawn once there is room
     const shown = JSON.parse(state.get("value"));
-    const size = width < shown.narrow_below ? "narrow" : "wide";
+    const room = shown.of_page ? root.closest(".hm-page") : null;
+    const size = (room ?? root).clientWidth < shown.narrow_below ? "narrow" : "wide";
     if (drawn === `${shown.number} ${size}`) return;
     drawn = `${shown.number} ${size}`;
     view.replace(shown.drawings.map((each) => each[size]));
@@ -242,11 +244,11 @@ async function render({ model, el, signal }) {
     root.dataset.drawn = shown.number; // what a test may wait for
   };
   state.on("change:value", draw);
-  const room = new ResizeObserver(draw);
-  room.observe(root);
+  const resized = new ResizeObserver(draw);
+  resized.observe(root);
   signal.addEventListener("abort", () => {
     state.off("change:value", draw);
-    room.disconnect();
+    resized.disconnect();
   });
   draw();
 }

@@ -18,9 +18,10 @@ import traitlets as t
 
 from analysis.drawings.svg import Svg
 from analysis.drawings.theme import sheet
+from analysis.explorers.modules import module
 
 SCOPE = ".hm-drawn"
-NARROW_BELOW = 620
+NARROW_BELOW = 460
 """A page with less room than this, in pixels, shows the narrow drawings."""
 ACT, DROP, KEY = "act", "drop", "key"
 
@@ -35,7 +36,7 @@ class Did:
     onto: str = ""
     """Of a drop: where it ended."""
     typed: str = ""
-    """Of a key: 0 to 9, W, Delete, Backspace or Undo."""
+    """Of a key: 0 to 9, W, Delete, Backspace or Undo; on a map every letter, and Escape."""
 
 
 @dataclass(frozen=True)
@@ -47,14 +48,24 @@ class Drawing:
 
 
 class TableView(anywidget.AnyWidget):
-    """Drawings one below the other; what people do to their pieces is told to `did`."""
+    """Drawings one below the other; what people do to their pieces is told to `did`.
 
-    _esm = Path(__file__).with_name("table_view.js")
+    Whether they are the narrow ones goes by the room they have, or by that of the whole page.
+    """
+
+    _esm = module(__file__)
     _css = sheet(SCOPE) + Path(__file__).with_name("table_view.css").read_text(encoding="utf-8")
     state = t.Instance(w.Widget).tag(sync=True, **w.widget_serialization)
 
-    def __init__(self, did: Callable[[Did], None], *drawings: Drawing | Svg) -> None:
+    def __init__(
+        self,
+        did: Callable[[Did], None],
+        *drawings: Drawing | Svg,
+        narrow_below: int = NARROW_BELOW,
+        of_page: bool = False,
+    ) -> None:
         self._did = did
+        self._narrow_below, self._of_page = narrow_below, of_page
         self._number = self._rolls = 0
         self.drawings: list[Drawing] = []
         """What is shown."""
@@ -71,7 +82,8 @@ class TableView(anywidget.AnyWidget):
             {
                 "number": self._number,
                 "rolls": self._rolls,
-                "narrow_below": NARROW_BELOW,
+                "narrow_below": self._narrow_below,
+                "of_page": self._of_page,
                 "drawings": [{"wide": d.wide, "narrow": d.narrow} for d in self.drawings],
             }
         )

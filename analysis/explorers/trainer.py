@@ -3,65 +3,86 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import datetime
+from html import escape
 from pathlib import Path
 from random import SystemRandom
 from tempfile import mkdtemp
 
 import ipywidgets as w
 
-from analysis.charts.training import reason_words, training_chart
-from analysis.explorers.chart_view import ChartView
+from analysis.drawings.playing import Knob, play_svg
+from analysis.drawings.seats import seat_names
+from analysis.drawings.svg import Svg
+from analysis.explorers.address import TABLE, Address
 from analysis.explorers.explorer import Explorer
-from analysis.explorers.parts import Row, Said, button, choice, line
-from analysis.explorers.table import DiceRow, SpotRow
+from analysis.explorers.looking_back import LookingBack
+from analysis.explorers.parts import About, Fold, Row, Said, button, choice, lead, line, names_line
+from analysis.explorers.play_board import PlayBoard
+from analysis.explorers.table_view import DROP, KEY, Did
 from analysis.files import user_folder
-from analysis.studies.sessions import Session, stored_sessions
-from analysis.studies.training import ME, MODES, NEXT, Decision, Setting, Training
+from analysis.studies.review import progress
+from analysis.studies.sessions import Kept, Session, recent_sessions, stored_sessions
+from analysis.studies.training import GAME, MODES, NEXT, Decision, Happened, Setting, Training
 from analysis.texts import text
-from analysis.texts.words import dice_words, event_words, option_words
+from analysis.texts.training import progress_words, session_words, verdict_words
+from analysis.texts.words import dice_words, event_words
 from heckmeck_core import BadInput
 from heckmeck_core.games import dice_games, rules
-from heckmeck_core.games.seat_goals import KINDS, SURVIVE
+from heckmeck_core.games.game import DiceTable
+from heckmeck_core.games.notation import parse
+from heckmeck_core.games.seat_goals import KINDS
 from heckmeck_core.plan import ROLL, STOP, TAKE
 
 SHARED = "HECKMECK_SHARED"
 """Set where many people share one user's folder: nobody is shown what another one played."""
+SESSION = "session"
+"""The word of the page's address for a session that goes on when the page is loaded again."""
 
 
 class Trainer(Explorer[Session]):
     """A session at the table; `session` holds it, with its file."""
 
-    def __init__(self, folder: Path | None = None) -> None:
+    def __init__(self, folder: Path | None = None, address: Address | None = None) -> None:
         self._make_controls()
-        self.wrong, self.hint, self.kept = Said(wrong=True), Said(), Said()
+        self.wrong, self.about = Said(wrong=True), About()
         self.folder = folder or self._own_folder()
-        self.state, self.told = Said(), Said()
-        self.hint.say(text("trainer.hint"))
-        self.spots, self.dice = SpotRow(), DiceRow(lambda face: self.choose(f"{TAKE} {face}"))
-        self.options, self.review = Row(), w.VBox()
-        self.reviewed = button(text("trainer.review"), self._show_review)
+        self.reviewed = button(text("trainer.review"), self.look_back)
+        self.board = PlayBoard(self.did, self.reviewed)
+        self.looking_back = LookingBack(self._look_at)
+        self.step: int | None = None
+        """Which of the others' turns is shown; None: they are all done."""
         self.session = self._first_session()
-        self.chart = ChartView(training_chart([], self._unit), "training")
         self._sit_down()
+        self.kept = {
+            "game": self.game,
+            "mode": self.mode,
+            "players": self.players,
+            "goal": self.goal,
+            "others": self.others,
+            "worms": self.worms,
+            "names": self.named,
+        }
+        begin = button(text("trainer.new"), self.refresh)
         stored = Row([self.sessions, button(text("trainer.open"), self.reopen)])
+        more = [Row([self.others, self.worms]), self.named, self.at_once]
+        setting = [self.game, self.mode, self.players, self.goal, begin]
         super().__init__(
             [
-                self.hint,
-                Row([self.game, self.mode, self.players, self.goal, self.others]),
-                Row([self.worms, button(text("trainer.new"), self.refresh)]),
+                lead(text("trainer.lead")),
+                Fold(text("shared.setting"), [Row(setting)], phones=True),
                 self.wrong,
-                *([] if os.environ.get(SHARED) else [stored]),
-                self.spots,
-                self.state,
-                self.dice,
-                self.options,
-                self.told,
-                Row([self.at_once, self.reviewed]),
-                self.review,
-                self.kept,
-            ]
+                self.board,
+                self.looking_back,
+                Fold(text("shared.more"), [*more, *([] if _is_shared() else [stored])]),
+                self.about,
+            ],
+            address,
         )
         self.game.observe(lambda _: self._change_game(), "value")
+        self.named.observe(lambda _: self._tell(), "value")
 
     def _own_folder(self) -> Path:
         """The user's folder; where nothing can be written, one for as long as this lasts."""
@@ -81,6 +102,7 @@ class Trainer(Explorer[Session]):
         self.goal = choice(text("shared.goal"), kinds, usual.goal)
         self.others = choice(text("trainer.others"), kinds, usual.others)
         self.worms = line(text("shared.worms"), usual.rules().scale)
+        self.named = names_line()
         self.at_once = w.Checkbox(
             value=True,
             description=text("trainer.at_once"),
@@ -94,19 +116,57 @@ class Trainer(Explorer[Session]):
         self.players.options, self.players.value = list(game.players), game.players[1]
         self.worms.value = game.scale
 
+    # The session and its table -------------------------------------------------------------------
+
     @property
     def training(self) -> Training:
         """Where the session stands."""
         return self.session.training
 
     @property
-    def _unit(self) -> str:
-        survive = self.training.setting.goal == SURVIVE
-        return "trainer.unit_survive" if survive else "trainer.unit_points"
+    def table(self) -> DiceTable:
+        """The table as it lies, with the person to move."""
+        return self.training.table.with_seat(self.training.me)
+
+    @property
+    def names(self) -> str:
+        """The names at the table, as they were entered."""
+        return str(self.named.value)
+
+    @property
+    def people(self) -> list[str]:
+        """The names of all seats."""
+        return seat_names(self.training.table.players, self.training.me, self.names)
+
+    def bring(self, table: DiceTable, names: str) -> None:
+        """Play on from a table laid elsewhere, in a new session, unless it is the one shown."""
+        self.named.value = names
+        if table == self.table:
+            return
+        try:
+            self._begin(self._setting(table))
+        except BadInput as problem:
+            self.wrong.say(str(problem))
+
+    def _setting(self, start: DiceTable | None = None) -> Setting:
+        """What the controls ask for; played on from a table, if one is given."""
+        return Setting(
+            game=start.rules.name if start else self.game.value,
+            mode=GAME if start else self.mode.value,
+            players=start.players if start else self.players.value,
+            goal=self.goal.value,
+            others=self.others.value,
+            worms=start.rules.scale if start else self.worms.value,
+            seed=SystemRandom().getrandbits(48),
+            start=start.write() if start else None,
+        )
+
+    def _begin(self, setting: Setting) -> None:
+        self._show(Session.new(setting, self.folder))
 
     def _first_session(self) -> Session:
         """The latest session where it was left, or a new one."""
-        latest = [] if os.environ.get(SHARED) else stored_sessions(self.folder)[:1]
+        latest = [] if _is_shared() else stored_sessions(self.folder)[:1]
         for path in latest:
             try:
                 session = Session.open(path)
@@ -118,39 +178,127 @@ class Trainer(Explorer[Session]):
 
     def _look(self) -> Session:
         """The new session that the controls ask for."""
-        setting = Setting(
-            game=self.game.value,
-            mode=self.mode.value,
-            players=self.players.value,
-            goal=self.goal.value,
-            others=self.others.value,
-            worms=self.worms.value,
-            seed=SystemRandom().getrandbits(48),
-        )
-        return Session.new(setting, self.folder)
+        return Session.new(self._setting(), self.folder)
 
     def _show(self, session: Session) -> None:
         self.session = session
+        self.wrong.value = ""
         self._sit_down()
+        self.address.say(self.remembered())
 
     def reopen(self) -> None:
         """Go on with the stored session that is chosen."""
+        if self.sessions.value is not None:
+            self._open(self.sessions.value)
+
+    def _open(self, path: Path) -> None:
         try:
-            if self.sessions.value is not None:
-                self._show(Session.open(self.sessions.value))
-                self.wrong.value = ""
+            self._show(Session.open(path))
+        except BadInput as problem:
+            self.wrong.say(str(problem))
+
+    def remembered(self) -> dict[str, str]:
+        """What is entered, the table, and the session, once it is kept."""
+        said = {**super().remembered(), TABLE: self.table.write()}
+        return said | ({SESSION: self.session.path.stem} if self.training.choices else {})
+
+    def recall(self, said: Mapping[str, str]) -> None:
+        """Go on with the session that an address names; else begin the one that it describes."""
+        known = {path.stem: path for path in stored_sessions(self.folder)}
+        if said.get(SESSION) in known:
+            super().recall({"names": said.get("names", "")})
+            self._open(known[said[SESSION]])
+            return
+        before = self.training.setting
+        super().recall(said)
+        try:
+            setting = self._setting()
+            if said.get(TABLE) and setting.mode == GAME:
+                table = parse(said[TABLE], setting.rules())
+                setting = setting if table == setting.table() else self._setting(table)
+            if setting != replace(before, seed=setting.seed):
+                self._begin(setting)
         except BadInput as problem:
             self.wrong.say(str(problem))
 
     def _sit_down(self) -> None:
-        """Put the session's table on the page."""
-        self.spots.lay(self.training.rules.worms)
-        self.told.value = ""
+        """Put the session's table on the page, and what it is into the controls."""
+        self._reflect(self.training.setting)
+        self.step = None
+        self.board.told.value = ""
+        self._close_review()
+        self._list_sessions()
         self._tell()
-        self._hide_review()
 
-    def choose(self, name: str) -> None:
-        """Make a choice, and see what it cost."""
+    def _reflect(self, setting: Setting) -> None:
+        """Let the controls say what is played."""
+        self.game.value = setting.game
+        self._change_game()  # also before it is watched
+        self.mode.value, self.players.value = setting.mode, setting.players
+        self.goal.value = setting.goal
+        if setting.others in KINDS:
+            self.others.value = setting.others
+        self.worms.value = setting.rules().scale
+        others = text(f"shared.{self.others.value}")
+        said = [text("trainer.about_worth"), text("trainer.about_others", others=others)]
+        kept = [] if _is_shared() else [text("trainer.about_kept", path=self.session.path)]
+        self.about.say(*said, *kept)
+
+    def _list_sessions(self) -> None:
+        """The stored sessions by name, and what came before this one."""
+        stored = [] if _is_shared() else recent_sessions(self.folder)
+        now = datetime.now()
+        self.sessions.options = [(session_words(kept, now), kept.path) for kept in stored]
+        if self.session.path in [kept.path for kept in stored]:
+            self.sessions.value = self.session.path
+        self.earlier: list[Kept] = [kept for kept in stored if kept.path != self.session.path]
+
+    # What people do ------------------------------------------------------------------------------
+
+    def did(self, did: Did) -> None:
+        """What somebody did to a die or a button."""
+        if did.event == KEY:
+            self._choose_shown(f"{TAKE} {did.typed}")
+        elif did.event != DROP or did.onto == "aside":
+            self._act(did.piece)
+
+    def _act(self, key: str) -> None:
+        """What a piece does; one that is not there any more does nothing."""
+        kind, _, what = key.partition("-")
+        if kind == "die":
+            rolled = self.training.rolled
+            if int(what) < len(rolled):
+                self._choose_shown(f"{TAKE} {rolled[int(what)]}")
+        elif key in (STOP, ROLL):
+            self._choose_shown(key)
+        elif key == self._key("next"):
+            self.go_on()
+        elif key == self._key("skip"):
+            self.go_on(skip=True)
+        elif kind in ("earlier", "later"):
+            self.looking_back.go(-1 if kind == "earlier" else 1)
+
+    def _choose_shown(self, name: str) -> None:
+        """Choose, if it is the person's turn that is on the board."""
+        if self.step is None and self.looking_back.decision is None:
+            self.choose(name)
+
+    def _key(self, name: str) -> str:
+        """The key of a button that does another thing each time: a late second click does none."""
+        return f"{name}-{len(self.training.choices)}-{self.step}"
+
+    def go_on(self, skip: bool = False) -> None:
+        """Show the next of the others' turns, after the last one the person's; or that at once."""
+        if self.step is None:
+            self.choose(NEXT, skip)
+            return
+        done = skip or self.step + 1 == len(self.training.others)
+        self.step = None if done else self.step + 1
+        self._tell()
+        self._review_at_the_end()
+
+    def choose(self, name: str, skip: bool = False) -> None:
+        """Make a choice, and see what it cost; to skip is not to see the others play."""
         if name not in self.training.offered:
             return
         known = len(self.training.decisions)
@@ -158,86 +306,138 @@ class Trainer(Explorer[Session]):
         try:
             self.session.choose(name)
         except BadInput as problem:  # it is done, but could not be saved
-            self.wrong.say(str(problem))
+            self.wrong.say(text("trainer.unsaved", problem=problem))
+        self.step = 0 if name == NEXT and self.training.others and not skip else None
+        self._close_review()
         self._judge(self.training.decisions[known:])
-        self._tell()
-        if self.training.over:
-            self._show_review()
-        else:
-            self._hide_review()
+        if name == NEXT or len(self.training.choices) == 1:
+            self._list_sessions()
+        self._tell(rolled=name == ROLL)
+        self._review_at_the_end()
+        self.address.say(self.remembered())
 
     def _judge(self, made: list[Decision]) -> None:
         """Tell what the decision just made cost, if there was one."""
-        self.told.value = ""
-        if not made or not self.at_once.value:
-            return
-        (decision,) = made
-        if not decision.cost:
-            self.told.say(text("trainer.right", chosen=option_words(decision.chosen)))
-            return
-        cost = text(self._unit, cost=f"{decision.cost:.3f}")
-        chosen, best = option_words(decision.chosen), option_words(decision.best)
-        words = {"chosen": chosen, "best": best, "cost": cost}
-        self.told.say(text("trainer.wrong", **words), reason_words(decision))
+        self.board.told.value = ""
+        if made and self.at_once.value:
+            self.board.told.say(verdict_words(made[-1], self.training.setting.goal))
 
-    def _tell(self) -> None:
-        """Everything of the table: spots, dice, choices, what happened, the file."""
+    # The board -----------------------------------------------------------------------------------
+
+    def _tell(self, rolled: bool = False) -> None:
+        """Everything of the table: grill, dice, buttons, what happened, how it goes."""
+        if self.looking_back.decision is not None:
+            self.looking_back.show(self.board, self.training, self.people)
+            return
         training = self.training
-        self.spots.show(training.rules, training.table.lies, training.table.seat)
-        self.dice.lay(training.rolled)
-        for die in self.dice.children:
-            die.tooltip = text("trainer.die", face=die.description)
-            die.disabled = f"{TAKE} {die.description}" not in training.offered
-        self.options.children = [self._option(name) for name in training.offered]
-        self.state.say(*self._state_words())
-        stored = stored_sessions(self.folder)
-        self.sessions.options = [(path.stem[:19], path) for path in stored]
-        if self.session.path in stored:
-            self.sessions.value = self.session.path
-        self.kept.say(text("trainer.kept", path=self.session.path))
+        shown = self._shown_turn()
+        table = shown.after if shown else training.table
+        self.board.lay(table, self.people, shown.spots if shown else ())
+        self.board.put(self._dice, self._knobs(), rolled)
+        self.board.state.say(*self._state_words())
+        how = progress_words(progress(training.decisions, self.earlier))
+        self.board.progress.value = f"<div class='hm-faint'>{escape(how)}</div>"
+
+    def _shown_turn(self) -> Happened | None:
+        """The turn whose end is on the board; None: a turn of the person's is going on."""
+        training = self.training
+        if self.step is not None:
+            return training.others[self.step]
+        return training.latest if training.over else training.mine
+
+    def _dice(self, columns: int) -> Svg:
+        training, waiting = self.training, self.step is not None
+        blank = 0 if waiting or training.ended else training.position.dice_left
+        return play_svg(
+            training.rules.die,
+            () if waiting else training.aside,
+            () if waiting else training.rolled,
+            room=training.rules.dice,
+            to_roll=blank,
+            take=bool(training.rolled) and not training.ended,
+            columns=columns,
+        )
+
+    def _knobs(self) -> list[list[Knob]]:
+        training, offered = self.training, self.training.offered
+        going = self.step is None
+        stop = text("trainer.stop", sum=training.position.sum)
+        roll = text("trainer.roll", dice=dice_words(training.position.dice_left))
+        first = [
+            Knob(stop, STOP) if going and STOP in offered else Knob(text("trainer.stopping")),
+            Knob(roll, ROLL) if going and ROLL in offered else Knob(text("trainer.rolling")),
+        ]
+        if going and NEXT not in offered:
+            return [first, [Knob("")]]  # its place is kept
+        if training.setting.mode != GAME:
+            return [first, [Knob(text("trainer.next_turn"), self._key("next"))]]
+        return [first, [Knob(text(f"trainer.{on}"), self._key(on)) for on in ("next", "skip")]]
 
     def _state_words(self) -> list[str]:
-        training, position = self.training, self.training.position
-        dice = dice_words(position.dice_left)
-        aside = " ".join(training.aside) or text("advisor.nothing")
-        words = [text("trainer.turn", turn=training.turn, sum=position.sum, dice=dice)]
-        words += [text("trainer.aside", dice=aside)]
-        words += [
-            event_words(training.rules.name, h.event, h.seat, h.result, ME) for h in training.round
+        training, shown = self.training, self._shown_turn()
+        if self.step is None and training.over:
+            return [self._standing(), *([self._event(shown)] if shown else [])]
+        if shown:
+            told = [self._event(shown)]
+            if training.mine == shown and training.cause:
+                told.insert(0, text(f"trainer.cause_{training.cause}"))
+            return told
+        position = training.position
+        values = {
+            "turn": training.turn,
+            "sum": position.sum,
+            "dice": dice_words(position.dice_left),
+        }
+        if training.rolled:
+            return [text("trainer.choose", **values)]
+        if not training.aside:
+            return [text("trainer.begin", **values), *map(self._event, training.others)]
+        return [
+            text("trainer.decide" if STOP in training.offered else "trainer.must_roll", **values)
         ]
-        table = training.table
-        points = [
-            text("trainer.point", seat=s, points=table.points(s)) for s in range(table.players)
-        ]
-        words.append(text("trainer.points", points=", ".join(points)))
-        if training.over:
-            places = [
-                text("trainer.place", place=p.place, seat=p.seat, count=p.points)
-                for p in table.standings()
-            ]
-            words.append(text("trainer.over", standing="; ".join(places)))
-        return words
 
-    def _option(self, name: str) -> w.Button:
-        position = self.training.position
-        if name == NEXT:
-            label = text("trainer.next")
-        elif name == STOP:
-            label = text("trainer.stop", sum=position.sum)
-        elif name == ROLL:
-            dice = dice_words(position.dice_left)
-            label = text("trainer.roll", dice=dice)
+    def _event(self, played: Happened) -> str:
+        name = self.training.rules.name
+        return event_words(name, played.event, played.seat, played.result, self.people)
+
+    def _standing(self) -> str:
+        places = [
+            text("trainer.place", place=p.place, name=self.people[p.seat], count=p.points)
+            for p in self.training.table.standings()
+        ]
+        return text("trainer.over", standing="; ".join(places))
+
+    # Looking back --------------------------------------------------------------------------------
+
+    def look_back(self) -> None:
+        """Show the review on the board, or go back to the table."""
+        if self.looking_back.is_open:
+            self._close_review()
         else:
-            face = name.removeprefix(f"{TAKE} ")
-            label = text("trainer.take", count=self.training.rolled.count(face), face=face)
-        return button(label, lambda: self.choose(name))
+            self._open_review()
+            self.looking_back.go(1)
+        self._tell()
 
-    def _show_review(self) -> None:
-        self.chart.show(training_chart(self.training.decisions, self._unit))
-        self.review.children = [self.chart]
+    def _look_at(self) -> None:
+        """Another decision is to be shown."""
+        self._tell()
 
-    def _hide_review(self) -> None:
-        self.review.children = []
+    def _review_at_the_end(self) -> None:
+        """Whoever has seen the last turn is shown what their choices cost."""
+        if self.training.over and self.step is None:
+            self._open_review()
+
+    def _open_review(self) -> None:
+        self.looking_back.take_out(self.training)
+        self.reviewed.description = text("trainer.back")
+
+    def _close_review(self) -> None:
+        self.looking_back.put_away()
+        self.reviewed.description = text("trainer.review")
 
     def __repr__(self) -> str:
         return text("trainer.stands_for")  # not the session: it is another one for everybody
+
+
+def _is_shared() -> bool:
+    return bool(os.environ.get(SHARED))

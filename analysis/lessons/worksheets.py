@@ -8,6 +8,7 @@ from html import escape
 from itertools import product
 
 from analysis.lessons import lesson_01, lesson_02, lesson_04
+from analysis.lessons.drawn import ORDINARY, Drawn, dice, faces, grill
 from analysis.lessons.eight_dice import worms_chances
 from analysis.lessons.exercise import Exercise, Prediction, Program
 from analysis.lessons.handouts import lines, markdown, page
@@ -57,10 +58,9 @@ def _page(number: int, kind: str, gaps: dict[str, object], above: str = "") -> s
 
 def table(head: Sequence[object], rows: Cells, style: str = "") -> str:
     """A table; its first row and first column are heads, None is a field to fill in."""
-    top = "".join(f"<th>{escape(str(cell))}</th>" for cell in head)
+    top = "".join(f"<th>{_shown(cell)}</th>" for cell in head)
     body = "".join(
-        f"<tr><th>{escape(str(first))}</th>{''.join(map(_field, rest))}</tr>"
-        for first, *rest in rows
+        f"<tr><th>{_shown(first)}</th>{''.join(map(_field, rest))}</tr>" for first, *rest in rows
     )
     return f"<table class='{style}'><tr>{top}</tr>{body}</table>"
 
@@ -68,7 +68,11 @@ def table(head: Sequence[object], rows: Cells, style: str = "") -> str:
 def _field(cell: object) -> str:
     if cell is DEAD:
         return f"<td class='dead'>{escape(text('worksheet.dead_roll'))}</td>"
-    return f"<td>{'' if cell is None else escape(str(cell))}</td>"
+    return f"<td>{'' if cell is None else _shown(cell)}</td>"
+
+
+def _shown(cell: object) -> str:
+    return cell if isinstance(cell, Drawn) else escape(str(cell))
 
 
 def _exercises(exercises: Iterable[Exercise]) -> str:
@@ -129,9 +133,8 @@ def _tally_answers() -> dict[str, object]:
 
 def _pictures() -> str:
     """How ordinary dice stand for those of the game."""
-    faces = lesson_01.DIE.faces
-    rows = [(text("worksheet.game_die"), *(face.label for face in faces))]
-    return table((text("worksheet.your_die"), *(face.value for face in faces)), rows, "left")
+    rows = [(text("worksheet.game_die"), *faces(lesson_01.DIE))]
+    return table((text("worksheet.your_die"), *faces(ORDINARY)), rows, "left drawn")
 
 
 def _square(filled: bool) -> str:
@@ -141,8 +144,9 @@ def _square(filled: bool) -> str:
         (a, b): DEAD if filled and {a, b} <= set(USED_FACES) else None
         for a, b in product(labels, repeat=2)
     }
-    rows = [(a, *(cells[a, b] for b in labels)) for a in labels]
-    return table(("", *labels), rows)
+    heads = faces(lesson_01.DIE)
+    rows = [(head, *(cells[a, b] for b in labels)) for head, a in zip(heads, labels, strict=True)]
+    return table(("", *heads), rows, "drawn")
 
 
 def _danger(filled: bool) -> str:
@@ -157,7 +161,7 @@ def _dead_rolls() -> dict[str, object]:
     head = (text("worksheet.dead"), text("worksheet.alive"), text("worksheet.share"))
     rows = [(text("worksheet.own"), None, None, None), (text("worksheet.class"), None, None, None)]
     return {
-        "used": " ".join(USED_FACES),
+        "used": dice(lesson_01.DIE, USED_FACES),
         "tally": table(("", *head), rows, "wide left"),
         "square": _square(filled=False),
         "danger": _danger(filled=False),
@@ -180,22 +184,34 @@ def _dead_answers() -> dict[str, object]:
 def _decisions() -> dict[str, object]:
     head = ("aside", "sum", "left", "stop_worth", "guess", "ten_rolls", "mean")
     rows = [
-        (aside, position.sum, position.dice_left, _stop_worth(aside), None, None, None)
+        (_aside(aside), position.sum, position.dice_left, _stop_worth(aside), None, None, None)
         for aside in SITUATIONS
         for position in [lesson_04.TURN.position_of(aside)]
     ]
-    faces = [face.label for face in lesson_04.GAME.die.faces]
+    shown = faces(lesson_04.GAME.die)
+    fields = [None] * len(shown)
     return {
-        "situations": table([text(f"worksheet.{name}") for name in head], rows, "wide left"),
-        "scale": _scale(),
+        "situations": table(_heads(head), rows, "wide left"),
+        "grill": grill(lesson_04.GAME),
+        "highest": lesson_04.GAME.highest,
+        "above": lesson_04.GOAL.above,
         "last_die": table(
-            (text("worksheet.face"), *faces), [(text("worksheet.wins"), *[None] * len(faces))]
+            (text("worksheet.face"), *shown), [(text("worksheet.wins"), *fields)], "left drawn"
         ),
-        "square": table(("", *faces), [(face, *[None] * len(faces)) for face in faces]),
-        "aside": lesson_04.LAST_DIE,
-        "two_aside": lesson_04.SAFE,
+        "square": table(("", *shown), [(face, *fields) for face in shown], "drawn"),
+        "aside": _aside(lesson_04.LAST_DIE),
+        "two_aside": _aside(lesson_04.SAFE),
         "pictures": _pictures(),
     }
+
+
+def _heads(names: Iterable[str]) -> list[str]:
+    return [text(f"worksheet.{name}") for name in names]
+
+
+def _aside(shown: str) -> Drawn:
+    """Dice set aside."""
+    return dice(lesson_04.GAME.die, shown)
 
 
 def _stop_worth(aside: str) -> object:
@@ -207,7 +223,7 @@ def _decision_answers() -> dict[str, object]:
     head = ("aside", "stop_worth", "roll_worth", "decimal", "best")
     rows = [
         (
-            aside,
+            _aside(aside),
             _stop_worth(aside),
             lesson_04.rolling(aside),
             f"{float(lesson_04.rolling(aside)):.3f}",
@@ -216,22 +232,13 @@ def _decision_answers() -> dict[str, object]:
         for aside in SITUATIONS
     ]
     return {
-        "situations": table([text(f"worksheet.{name}") for name in head], rows, "left"),
+        "situations": table(_heads(head), rows, "left"),
         "last_die": lesson_04.rolling(lesson_04.LAST_DIE),
         "two_dice": lesson_04.rolling(lesson_04.SAFE),
-        "aside": lesson_04.LAST_DIE,
-        "two_aside": lesson_04.SAFE,
+        "aside": _aside(lesson_04.LAST_DIE),
+        "two_aside": _aside(lesson_04.SAFE),
         "exercises": _exercises(lesson_04.EXERCISES),
     }
-
-
-def _scale() -> str:
-    """The worms on the spots of the grill, and what is above it."""
-    spots = [part.split("=") for part in lesson_04.GAME.scale.split(",")]
-    above = text("worksheet.above", highest=lesson_04.GAME.highest)
-    head = (text("worksheet.result"), *(spot for spot, _ in spots), above)
-    rows = [(text("worksheet.worms"), *(worms for _, worms in spots), lesson_04.GOAL.above)]
-    return table(head, rows, "left")
 
 
 SHEETS = {

@@ -3,9 +3,9 @@
 EXPLORERS = (
     "grill_odds",
     "advisor",
+    "trainer",
     "snail_timing",
     "compare",
-    "trainer",
     "design_a_die",
     "ambush",
 )

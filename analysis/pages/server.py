@@ -13,12 +13,12 @@ from jupyter_server.utils import url_path_join
 from tornado import web
 from traitlets.config import Config
 from voila.app import Voila
-from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
 from analysis.explorers.trainer import SHARED
 from analysis.files import shipped
 from analysis.pages import EXPLORERS, PORT
+from analysis.pages.kernels import Kernels, Leaving, Talking
 from analysis.texts import text
 from heckmeck_core import BadInput
 
@@ -72,12 +72,13 @@ class Pages(Voila):
             for name in EXPLORERS
         ]
         pictures = (
-            url_path_join(self.server_url, r"/pictures/([a-z_]+\.png)"),
+            url_path_join(self.server_url, r"/pictures/([a-z_]+\.jpg)"),
             web.StaticFileHandler,
-            {"path": str(HERE / "pictures")},
+            {"path": str(shipped("notebooks") / "pictures")},
         )
         leaving = (url_path_join(self.server_url, r"/voila/api/shutdown/(.*)"), Leaving)
-        return [(self.server_url, Index), pictures, leaving, *pages, *kept]
+        talking = (url_path_join(self.server_url, r"/api/kernels/([0-9a-f-]+)/channels"), Talking)
+        return [(self.server_url, Index), pictures, leaving, talking, *pages, *kept]
 
 
 class Index(JupyterHandler):
@@ -89,7 +90,8 @@ class Index(JupyterHandler):
         cards = [
             {
                 "link": url_path_join(self.base_url, "explore", name),
-                "picture": url_path_join(self.base_url, "pictures", f"{name}.png"),
+                "picture": url_path_join(self.base_url, "pictures", f"{name}.jpg"),
+                "dark": url_path_join(self.base_url, "pictures", f"{name}_dark.jpg"),
                 "title": text(f"pages.{name}"),
                 "sentence": text(f"pages.{name}_said"),
             }
@@ -98,15 +100,6 @@ class Index(JupyterHandler):
         template = self.settings["voila_jinja2_env"].get_template("index.html")
         words = {"title": text("pages.title"), "said": text("pages.said")}
         self.finish(template.render(cards=cards, foot=text("pages.foot"), **words))
-
-
-class Leaving(VoilaShutdownKernelHandler):
-    """A page is left: its kernel ends."""
-
-    def check_xsrf_cookie(self) -> None:
-        """Voila sends no XSRF word; that it comes from our page, with its kernel, will do."""
-        if not self.check_origin():
-            raise web.HTTPError(404)
 
 
 def serve(host: str, port: int | None, token: str | None, open_browser: bool) -> None:
@@ -161,6 +154,7 @@ def _config() -> Config:
     config.VoilaConfiguration.extension_allowlist = list(WIDGETS)
     titles = {name: text("pages.tab", page=text(f"pages.{name}")) for name in EXPLORERS}
     config.VoilaConfiguration.resources = {"home": text("pages.home"), "titles": titles}
+    config.VoilaConfiguration.multi_kernel_manager_class = Kernels
     config.MappingKernelManager.cull_idle_timeout = 60 * IDLE_MINUTES
     config.MappingKernelManager.cull_interval = 60 * LOOK_EVERY_MINUTES
     config.MappingKernelManager.cull_connected = True

@@ -90,8 +90,8 @@ def _find(name: str) -> Text | None:
 def text(name: str, /, **values: object) -> str:
     """A text with its gaps filled, in the form that `count` asks for.
 
-    >>> text("grill.round_end", chance="1.00%")
-    'The game ends before my next turn: 1.00%.'
+    >>> text("grill.stays", chance="1.00%")
+    'Still there at your next turn: 1.00%.'
     >>> text("shared.dice", count=1), text("shared.dice", count=8)
     ('1 die', '8 dice')
     """

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from analysis.texts import text
-from analysis.texts.numbers import one_in
+from analysis.texts.numbers import one_in, short_percent
+from heckmeck_core import BadInput
 from heckmeck_core.games.game import Event, Lying
 from heckmeck_core.games.named_goals import NamedGoal
+from heckmeck_core.games.seat_goals import LEAD, POINTS
+from heckmeck_core.goal import Number
 from heckmeck_core.plan import STOP, AnyOption, Danger, Take
+
+CLAUSES = re.compile(r" \((?:[A-Z]+-[0-9]+[a-z]?(?:, )?)+\)")
+SEAT = re.compile(r"\bseat ([0-9])\b")
 
 
 def dice_words(count: int) -> str:
@@ -45,11 +52,26 @@ def danger_words(danger: Danger) -> str:
     return text("danger.dead", dice=dice, faces=faces, chance=one_in(danger.dead))
 
 
+def problem_words(problem: BadInput, names: Sequence[str] = ()) -> str:
+    """What is wrong with an entry, as people at the table read it: names, and no clauses.
+
+    >>> problem = BadInput("seat 1 with 14 plates", "a seat has 13 (BBQ-1)", "take one away")
+    >>> problem_words(problem, ["You", "Anna"])
+    'Anna with 14 plates: a seat has 13; take one away'
+    """
+    plain = CLAUSES.sub("", str(problem))
+    return SEAT.sub(lambda seat: _name(names, int(seat[1]), seat[0]), plain)
+
+
+def _name(names: Sequence[str], seat: int, unknown: str) -> str:
+    return names[seat] if seat < len(names) else unknown
+
+
 def taker_words(seats: int | None) -> str:
-    """Who takes a snail, counted from the seat that failed; None: it stays on the grill.
+    """Who takes a snail, counted from the seat that failed; None: nobody.
 
     >>> taker_words(0), taker_words(1), taker_words(2)
-    ('the same seat', '1 seat later', '2 seats later')
+    ('whoever failed', 'the next player', '2 players later')
     """
     if seats is None:
         return text("snails.on_grill")
@@ -65,6 +87,22 @@ def goal_words(goal: NamedGoal) -> str:
     if goal.target is None:
         return text(f"shared.{goal.kind}")
     return text(f"goal.{goal.kind}", target=goal.target)
+
+
+def worth_words(goal: NamedGoal, worth: Number, short: bool = False) -> str:
+    """What something is worth, in the unit of what is played for; short: a difference of it.
+
+    >>> worth_words(NamedGoal("points"), 1.91), worth_words(NamedGoal("exactly", 30), 0.1929)
+    ('1.91 points', 'a 19.3% chance')
+    >>> worth_words(NamedGoal("lead"), 0.0004, short=True)
+    'under 0.01 points'
+    """
+    if goal.kind not in (POINTS, LEAD):
+        chance = short_percent(worth)
+        return chance if short else text("worth.chance", chance=chance)
+    if short and abs(float(worth)) < 0.005:
+        return text("worth.tiny")
+    return text("worth.points" if short else f"worth.{goal.kind}", worth=f"{float(worth):.2f}")
 
 
 def or_list(names: Sequence[str]) -> str:
@@ -99,24 +137,30 @@ def spot_words(game: str, lying: Lying | None, me: int) -> str:
     return text("grill.above") if lying is None else lying_words(game, lying, me)
 
 
-def event_words(game: str, event: Event, seat: int, result: int | None, me: int | None) -> str:
-    """A sentence or two: who did what, with which result.
+def event_words(
+    game: str, event: Event, seat: int, result: int | None, names: Sequence[str]
+) -> str:
+    """A sentence or two: who of the named seats did what, with which result.
 
-    >>> from heckmeck_core.games.barbecue_events import Occupied
-    >>> event_words("barbecue", Occupied(30, 1), seat=1, result=30, me=0)
-    'Seat 1: result 30, a plate on 30, 1 worm.'
+    >>> from heckmeck_core.games.barbecue_events import Stole
+    >>> event_words("barbecue", Stole(30, 0, 1), seat=1, result=30, names=["You", "Anna"])
+    'Anna: result 30, took 30 from you, 1 worm.'
     """
-    who = text("seats.me") if seat == me else text("seats.seat", seat=seat)
-    sentences = []
+    who, sentences = names[seat], []
     for said in event.said():
         values: dict[str, object] = {"who": who, "result": result, **said.numbers, **said.names}
         if "worms" in said.numbers:
             values["worms"] = text("shared.worms_printed", count=said.numbers["worms"])
-        values |= {name: text("seats.other", seat=other) for name, other in said.seats.items()}
+        values |= {role: _inside(names[other]) for role, other in said.seats.items()}
         sentences.append(text(f"{game}.{said.key}", **values))
     if event.ending is not None:
         sentences.append(text("seats.game_ends", why=ending_words(game, event.ending)))
     return " ".join(sentences)
+
+
+def _inside(name: str) -> str:
+    """The name of a seat inside a sentence."""
+    return text("seats.you") if name == text("seats.me") else name
 
 
 def ending_words(game: str, why: str) -> str:

@@ -2,6 +2,7 @@
 
 import os
 import re
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -51,6 +52,13 @@ def browser():
         chromium = playwright.chromium.launch(executable_path=BROWSER, args=list(FLAGS))
         yield chromium
         chromium.close()
+
+
+@pytest.fixture
+def apart():
+    """Do some work where no event loop runs: the browser's own is not for explorers."""
+    with ThreadPoolExecutor(1) as thread:
+        yield lambda work, *given: thread.submit(work, *given).result()
 
 
 @pytest.fixture

@@ -1,13 +1,15 @@
-"""Charts are always there, with the kernel's numbers, however busy browser and machine are."""
+"""Charts and the map are always there, with the kernel's numbers, however busy the machine is."""
 
+import asyncio
+import json
 import subprocess
 import sys
+from xml.etree import ElementTree
 
 import numpy as np
 import pytest
 
 from analysis.explorers import (
-    Advisor,
     AmbushMap,
     Compare,
     DesignADie,
@@ -15,14 +17,13 @@ from analysis.explorers import (
     SnailTiming,
 )
 from analysis.explorers.chart_view import ChartView
+from analysis.explorers.table_view import Did
 
 EXPLORERS = {
     "grill_odds": GrillOdds,
-    "advisor": Advisor,
     "snail_timing": SnailTiming,
     "compare": Compare,
     "design_a_die": DesignADie,
-    "ambush": AmbushMap,
 }
 PAPER = {"light": "rgb(255, 255, 255)", "dark": "rgb(17, 17, 17)"}
 WAIT = 120_000
@@ -37,6 +38,12 @@ READ = """plots => plots.map(plot => ({
     sentence: plot.closest("figure").querySelector("figcaption").textContent,
 }))"""
 """What is really drawn: read back from the plots."""
+LATEST = """numbers => {
+    document.querySelectorAll("details").forEach(each => { each.open = true; });
+    const drawn = [...document.querySelectorAll(".hm-figure")].map(each => each.dataset.drawn);
+    return JSON.stringify(drawn) === JSON.stringify(numbers);
+}"""
+"""Whether every chart is the latest one, also those in folds."""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -57,6 +64,14 @@ def slow(browser):
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
     yield page
     page.close()
+
+
+def at_rest(made):
+    """An explorer once nothing changes any more."""
+    explorer = made()
+    if isinstance(explorer, SnailTiming):
+        asyncio.run(explorer.playing.play())
+    return explorer
 
 
 def views(widget):
@@ -84,10 +99,8 @@ def same(drawn, made):
 def assert_drawn(page, explorer, theme):
     """Every chart is there, in the page's colours, with the kernel's numbers."""
     expected = views(explorer)
-    page.wait_for_function(
-        f"document.querySelectorAll('.hm-figure[data-drawn]').length === {len(expected)}",
-        timeout=WAIT,
-    )
+    numbers = [str(json.loads(view.state.value)["number"]) for view in expected]
+    page.wait_for_function(LATEST, arg=numbers, timeout=WAIT)
     drawn = page.eval_on_selector_all(".hm-plot", READ)
     for plot, view in zip(drawn, expected, strict=True):
         assert plot["paper"] == PAPER[theme]
@@ -100,8 +113,49 @@ def assert_drawn(page, explorer, theme):
 
 
 @pytest.mark.parametrize(
-    ("name", "theme"), [*zip(EXPLORERS, ["light", "dark"] * 3, strict=True)], ids=EXPLORERS
+    ("name", "theme"), [*zip(EXPLORERS, ["light", "dark"] * 3, strict=False)], ids=EXPLORERS
 )
-def test_a_page_draws_the_kernels_numbers(pages, slow, name, theme):
+def test_a_page_draws_the_kernels_numbers(pages, slow, apart, name, theme):
     slow.goto(f"{pages}/explore/{name}?theme={theme}", timeout=WAIT)
-    assert_drawn(slow, EXPLORERS[name](), theme)
+    assert_drawn(slow, apart(at_rest, EXPLORERS[name]), theme)
+
+
+NAMES = """() => Object.fromEntries([...document.querySelectorAll(".hm-map [data-id]")]
+    .map((piece) => [piece.dataset.id, piece.getAttribute("aria-label")]))"""
+SIGNS = """() => Object.fromEntries([...document.querySelectorAll(".hm-map [data-id^=road]")]
+    .map((road) => [road.dataset.id, [...road.querySelectorAll("text")].map((t) => t.textContent)]))
+"""
+"""What is really drawn: what each piece says, and what stands on the signs."""
+LAND = "getComputedStyle(document.querySelector('.hm-map > rect')).fill"
+
+
+def drawn_by_kernel(explorer):
+    """Names of pieces, and words on the roads' signs, in the kernel's drawing."""
+    svg = "{http://www.w3.org/2000/svg}"
+    names, signs = {}, {}
+    for part in ElementTree.fromstring(explorer.view.drawings[0].wide).iter():
+        if key := part.get("data-id"):
+            names[key] = part.get("aria-label")
+            if key.startswith("road"):
+                signs[key] = ["".join(each.itertext()) for each in part.iter(f"{svg}text")]
+    return names, signs
+
+
+@pytest.mark.parametrize(("theme", "land"), [("light", "237, 232, 210"), ("dark", "46, 45, 36")])
+def test_the_map_shows_the_kernels_numbers_and_follows_clicks(pages, slow, theme, land):
+    slow.goto(f"{pages}/explore/ambush?theme={theme}", timeout=WAIT)
+    slow.locator(".hm-drawn[data-drawn]").wait_for(timeout=WAIT)
+    explorer = AmbushMap()
+    assert (slow.evaluate(NAMES), slow.evaluate(SIGNS)) == drawn_by_kernel(explorer)
+    assert slow.evaluate(LAND) == f"rgb({land})"
+    slow.get_by_label("Robbers", exact=True).select_option("3")
+    for piece in ("road-H", "road-E", "road-K", "road-S", "escort", "road-E"):
+        target = slow.locator(f"[data-id={piece}] .hm-target")
+        target.dispatch_event("click")  # as fast as it can, however late the kernel is
+    explorer.robbers.value = 3
+    for piece in ("road-H", "road-E", "road-K", "road-S", "escort", "road-E"):
+        explorer.did(Did("act", piece))
+    slow.locator(".hm-said", has_text=explorer.answer.plain[:40]).wait_for(timeout=WAIT)
+    assert explorer.tried is not None
+    slow.locator("[data-id=road-E]", has_text="with the escort").wait_for(timeout=WAIT)
+    assert (slow.evaluate(NAMES), slow.evaluate(SIGNS)) == drawn_by_kernel(explorer)

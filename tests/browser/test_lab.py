@@ -5,35 +5,35 @@ import re
 
 def test_the_grill_is_laid_by_clicking_and_the_numbers_change(run_notebook):
     page = run_notebook("explore/grill_odds.ipynb")
-    page.locator(".hm-said", has_text="The turn is worth 1.910 on average").wait_for(timeout=60_000)
-    spots = page.locator(".hm-spot")
-    spots.nth(1).click()
-    page.get_by_text("My plate on 24 stays").wait_for(timeout=10_000)
-    spots.nth(13).focus()
-    page.keyboard.press("Enter")
-    page.get_by_text("My plate on 36 stays").wait_for(timeout=10_000)
+    page.get_by_text("Your turn is worth 1.91 points on average.").first.wait_for(timeout=60_000)
+    page.locator("[data-id=spot-24]").click()
+    page.get_by_label("24, 1 worm, plate of You").wait_for(timeout=10_000)
+    page.locator("[data-id=piece-snail]").drag_to(page.locator("[data-id=spot-36]"))
+    page.get_by_label("36, 4 worms, snail").wait_for(timeout=10_000)
     page.get_by_label("I play for").select_option("the lead")
+    page.get_by_text("More", exact=True).click()
     page.get_by_label("Printed worms").fill("23-36=2")
     page.keyboard.press("Enter")
-    page.get_by_text("Printed worms: 23-36=2 (BBQ-3).").wait_for(timeout=10_000)
+    page.locator("figcaption", has_text="Printed worms: 23-36=2.").wait_for(timeout=10_000)
     page.get_by_label("Printed worms").fill("23=2")
     page.keyboard.press("Enter")
     page.get_by_text("each of 23 to 36 needs one whole number").wait_for(timeout=10_000)
     page.locator(".js-plotly-plot .barlayer .point").first.wait_for(timeout=10_000)
 
 
-def test_a_turn_is_advised_die_by_die(run_notebook):
+def test_a_turn_is_advised_for_the_grill_that_was_laid(run_notebook):
     page = run_notebook("explore/advisor.ipynb")
-    page.get_by_text("Click the dice as they fell.").wait_for(timeout=60_000)
-    for count, face in enumerate(["6", "6", "W", "W", "1", "2", "3", "3"], start=1):
-        page.locator(".hm-die", has_text=re.compile(f"^{face}$")).click()
-        entered = " ".join(["6", "6", "W", "W", "1", "2", "3", "3"][:count])
-        page.get_by_text(f"Rolled: {entered}", exact=True).wait_for(timeout=10_000)
-    page.get_by_text("Best: take 2 x 6").wait_for(timeout=10_000)
-    page.get_by_role("button", name="Take 2 \u00d7 6").click()
-    page.get_by_text("Sum 12, 6 dice to roll.").wait_for(timeout=10_000)
-    page.get_by_role("button", name="Undo").click()
-    page.get_by_text("Best: take 2 x 6").wait_for(timeout=10_000)
+    page.get_by_text("Roll, and tap your dice below as they fell.").wait_for(timeout=60_000)
+    for face in "66WW1233":
+        page.locator(f"[data-id=face-{face}]").click()
+    page.get_by_text("Take 2 \u00d7 6, then roll on.").wait_for(timeout=10_000)
+    page.locator("[data-id=take-6]").click()
+    page.get_by_text("Roll 6 dice.").wait_for(timeout=10_000)
+    page.get_by_role("button", name="Undo").first.click()
+    page.get_by_text("Take 2 \u00d7 6, then roll on.").wait_for(timeout=10_000)
+    page.locator("[data-id=spot-25]").click()
+    page.get_by_role("button", name="Odds").click()
+    page.get_by_label("25, 2 worms, plate of You").wait_for(timeout=20_000)
 
 
 def test_the_start_notebook_shows_table_chart_and_summary(run_notebook):
@@ -47,26 +47,34 @@ def test_the_start_notebook_shows_table_chart_and_summary(run_notebook):
     assert page.get_by_text("Jupyter news").count() == 0  # nobody is asked whether to phone home
 
 
-def test_a_die_is_written_and_its_odds_appear(run_notebook):
+def test_a_die_is_drawn_or_written_and_its_odds_appear(run_notebook):
     page = run_notebook("explore/design_a_die.ipynb")
-    page.locator(".hm-said", has_text="1,069 positions").wait_for(timeout=60_000)
-    page.get_by_label("Faces").fill("1 2 3 4 W 6")
+    page.locator(".hm-said", has_text="a turn with your die brings 25.4").wait_for(timeout=60_000)
+    page.locator("[data-id=side-3]").click()
+    page.locator("[data-id='side-3'][aria-pressed=true]").wait_for(timeout=10_000)
+    page.locator("[data-id='face-4']").click()
+    page.locator(".hm-said", has_text="a turn with the Barbecue die brings 23.8").wait_for(
+        timeout=10_000
+    )
+    page.get_by_text("More", exact=True).click()
+    page.get_by_label("Your die as text").fill("1 2 3 4 5 W")
     page.keyboard.press("Enter")
-    page.locator(".hm-said", has_text="2,234 positions and 35,946 pairs").wait_for(timeout=10_000)
-    page.get_by_label("Faces").fill("1 2 x")
+    page.locator(".hm-said", has_text="a turn with the Bratwurmeck die").wait_for(timeout=10_000)
+    page.get_by_label("Your die as text").fill("1 2 x")
     page.keyboard.press("Enter")
     page.get_by_text('cannot read "x"').wait_for(timeout=10_000)
 
 
 def test_two_games_are_compared_and_mixed(run_notebook):
     page = run_notebook("explore/compare.ipynb")
-    said = page.locator(".hm-said", has_text="Barbecue brings 1.910, Bratwurmeck 1.645")
+    said = page.locator(".hm-said", has_text="A turn of Barbecue brings 1.91 worms on average")
     said.wait_for(timeout=60_000)
-    page.get_by_label("Die of").select_option("Bratwurmeck")
-    page.locator(".hm-said", has_text="Your mix brings 1.612").wait_for(timeout=10_000)
+    page.get_by_text("Mix the games yourself").click()
+    page.get_by_label("Die", exact=True).select_option("1 2 3 4 5 W")
+    page.locator(".hm-said", has_text="Your mix brings 1.61 worms").wait_for(timeout=10_000)
     page.get_by_label("Spots and tiles gone").fill("25 26 30 31")
     page.keyboard.press("Enter")
-    page.locator(".hm-said", has_text="Bratwurmeck 1.476").wait_for(timeout=10_000)
+    page.locator(".hm-said", has_text="Without 25, 26, 30 and 31").wait_for(timeout=10_000)
 
 
 def test_a_chart_is_saved_as_numbers_and_as_pictures(run_notebook):
@@ -116,13 +124,15 @@ def test_charts_follow_the_dark_theme_and_zoom_by_dragging(run_notebook):
 
 def test_games_are_played_in_the_background_and_cancelled(run_notebook):
     page = run_notebook("explore/snail_timing.ipynb")
-    page.locator(".hm-said", has_text="The first snail comes at turn").wait_for(timeout=60_000)
+    page.locator(".hm-answer", has_text="more turns, so").wait_for(timeout=60_000)
     page.get_by_label("Players").select_option("2")
-    page.get_by_label("Games").select_option("20,000")
-    page.get_by_role("button", name="Play the games").click()
-    page.get_by_text(re.compile(r"^\d+ games, 2 players \(lead, lead\)")).wait_for(timeout=30_000)
-    page.get_by_role("button", name="Cancel").click()
-    page.get_by_text("Cancelled: the pictures show the").wait_for(timeout=30_000)
+    page.get_by_text("More", exact=True).click()
+    page.get_by_label("Games to play").select_option("10,000")
+    page.get_by_text(re.compile(r"from the first \d{3} of 10,000 games")).wait_for(timeout=60_000)
+    page.get_by_role("button", name="Stop").click()
+    page.get_by_role("button", name="Go on").wait_for(timeout=30_000)
+    assert page.locator(".hm-bar").count() == 0
+    page.get_by_text("More about the snails").click()
     page.get_by_label("Locked spots").select_option("1")
     page.locator(".hm-said", has_text="3 snails left, 1 locked").wait_for(timeout=10_000)
 
@@ -131,34 +141,39 @@ def test_a_training_goes_on_after_the_kernel_is_restarted(run_notebook):
     page = run_notebook("explore/trainer.ipynb")
     page.get_by_role("button", name="New session").click(timeout=60_000)
     page.get_by_role("button", name="Roll 8 dice").click(timeout=20_000)
-    page.locator(".hm-die:not([disabled])").first.click(timeout=20_000)
-    page.get_by_text(re.compile("^(Best choice|You chose)")).wait_for(timeout=10_000)
-    state = page.locator(".hm-said", has_text=re.compile("Turn 1: sum [1-9]")).inner_text()
+    page.locator("[data-id^='die-']").first.click(timeout=20_000)
+    page.get_by_text(re.compile("^(Best choice|Nearly|A little better|Better here)")).wait_for(
+        timeout=10_000
+    )
+    told = re.compile("Turn 1. You have [1-9]")
+    state = page.locator(".hm-said", has_text=told).inner_text()
     page.get_by_role("menuitem", name="Kernel", exact=True).click()
     page.get_by_text("Restart Kernel and Run All Cells", exact=False).first.click()
     page.locator(".jp-Dialog-button.jp-mod-warn").click()
-    page.get_by_role("button", name="Show the review").wait_for(state="detached", timeout=30_000)
-    page.get_by_role("button", name="Show the review").wait_for(timeout=60_000)
-    assert page.locator(".hm-said", has_text="Turn 1: sum").inner_text() == state
-    page.get_by_role("button", name="Show the review").click()
+    page.get_by_role("button", name="Look back").wait_for(state="detached", timeout=30_000)
+    page.get_by_role("button", name="Look back").wait_for(timeout=60_000)
+    assert page.locator(".hm-said", has_text=told).inner_text() == state
+    page.get_by_role("button", name="Look back").click()
     page.locator(".hm-said", has_text="Decisions: 1, of which").wait_for(timeout=10_000)
 
 
 def test_a_route_is_tried_against_the_robbers(run_notebook):
     page = run_notebook("explore/ambush.ipynb")
-    page.locator(".hm-said", has_text="A noble in Bologna with Venezia:6").wait_for(timeout=60_000)
-    page.get_by_label("Try a route").fill("H B X D")
-    page.keyboard.press("Enter")
-    page.locator(".hm-said", has_text="H B X D with an escort on Q").wait_for(
-        state="detached", timeout=10_000
-    )
-    page.get_by_label("Escort on").select_option("X")
-    page.locator(".hm-said", has_text="H B X D with an escort on X").wait_for(timeout=10_000)
+    said = page.locator(".hm-said")
+    said.filter(has_text="This route brings you 1.47 points").wait_for(timeout=60_000)
+    for letter in "HBX":
+        page.locator(f"[data-id=road-{letter}] .hm-target").click()
+        page.locator(f"[data-id=road-{letter}][aria-pressed=true]").wait_for(timeout=10_000)
+    page.keyboard.press("d")
+    said.filter(has_text="or put the escort on one of these roads").wait_for(timeout=10_000)
+    page.locator("[data-id=escort]").click()
+    said.filter(has_text="Which road does the escort guard?").wait_for(timeout=10_000)
+    page.locator("[data-id=road-X] .hm-target").click()
+    said.filter(has_text="This route costs you").wait_for(timeout=10_000)
     page.get_by_label("Robbers", exact=True).select_option("3")
-    page.locator(".hm-said", has_text="and 3 robbers to fear").wait_for(timeout=20_000)
     page.get_by_label("The noble is in").select_option("Torino")
-    page.locator(".hm-said", has_text="A noble in Torino").wait_for(timeout=20_000)
-    page.get_by_label("Try a route").fill("Q Q Q Q")
+    page.get_by_label("Torino, the noble is here").wait_for(timeout=20_000)
+    page.get_by_text("More", exact=True).click()
+    page.get_by_label("Route by letters").fill("Q Q Q Q")
     page.keyboard.press("Enter")
-    page.get_by_text("it leads from Torino").wait_for(timeout=10_000)
-    page.locator(".js-plotly-plot .scatterlayer path.point").last.wait_for(timeout=10_000)
+    page.get_by_text("it goes on from Torino by K, O or S").wait_for(timeout=10_000)

@@ -1,19 +1,17 @@
 """The drawn table in a real browser: arrows, Enter, clicks, drags, typed keys, the focus kept."""
 
 import json
-from pathlib import Path
 
 import pytest
 
 from analysis.drawings.dice import turn_svg
-from analysis.explorers import table_view
+from analysis.explorers import AmbushMap
 from analysis.explorers.lay_table import LayTable
 from analysis.explorers.table_view import TableView
 from heckmeck_core.games import rules
 
 ADDRESS = "http://127.0.0.1:9/"
 """Nothing listens there: the test itself answers."""
-SCRIPT = Path(table_view.__file__).with_suffix(".js")
 PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>table</title>
 <link rel="icon" href="data:,"><style>{css}</style>
 <body data-jp-theme-light="true"><div id="here"></div><button id="after">after</button>
@@ -42,8 +40,7 @@ def show(page):
     def show(view, width=1100):
         def answer(route):
             if route.request.url.endswith(".js"):
-                body = SCRIPT.read_text(encoding="utf-8")
-                route.fulfill(content_type="text/javascript", body=body)
+                route.fulfill(content_type="text/javascript", body=TableView._esm)
             else:
                 css, value = TableView._css, json.dumps(view.state.value)
                 route.fulfill(content_type="text/html", body=PAGE.format(css=css, value=value))
@@ -213,6 +210,72 @@ def test_typed_keys_are_told_with_the_piece_that_has_the_focus(show, laid):
         page.keyboard.press(key)
     keys = [(event["key"], event["id"]) for event in told(page)]
     assert keys == [(key, "spot-23") for key in ("3", "W", "Delete", "Undo")]
+
+
+@pytest.mark.parametrize("width", [1100, 390])
+def test_arrows_reach_every_piece_of_a_map_and_come_back(show, width):
+    page = show(AmbushMap().view, width)
+    ways = page.evaluate("""() => {
+        const ways = {};
+        for (const piece of document.querySelectorAll("[data-id]")) {
+            ways[piece.dataset.id] = ["Up", "Down", "Left", "Right"].map((way) => {
+                piece.focus();
+                const key = `Arrow${way}`;
+                piece.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+                return document.activeElement.dataset.id;
+            });
+        }
+        return ways;
+    }""")
+    assert len(ways) == 39
+    for start in ways:
+        reached, ahead = {start}, [start]
+        for piece_ in ahead:
+            ahead += [to for to in dict.fromkeys(ways[piece_]) if to not in reached]
+            reached |= set(ways[piece_])
+        assert reached == set(ways), start
+
+
+def test_letters_and_escape_typed_at_a_map_are_told(show):
+    page = show(AmbushMap().view)
+    page.keyboard.press("Tab")
+    assert focused(page) == "city-Bologna"
+    for key in ("q", "Z", "Backspace", "Escape", "Control+z", "Alt+q"):
+        page.keyboard.press(key)
+    assert [event["key"] for event in told(page)] == ["Q", "Z", "Backspace", "Escape", "Undo"]
+    assert {event["id"] for event in told(page)} == {"city-Bologna"}
+
+
+def test_the_focus_on_a_map_is_seen_at_signs_and_cities(show):
+    page = show(AmbushMap().view)
+    page.keyboard.press("Tab")
+    style = "getComputedStyle(document.activeElement.querySelector('.hm-target'))"
+    for _ in range(2):
+        assert page.evaluate(f"{style}.outlineWidth") == "4px"
+        page.keyboard.press("ArrowRight")
+
+
+@pytest.mark.parametrize("width", [1100, 390])
+def test_names_on_a_map_have_room_with_the_letters_of_this_machine(show, width):
+    page = show(AmbushMap().view, width)
+    boxes = page.evaluate("""() =>
+        [...document.querySelectorAll(".hm-city, [data-id^=road] .hm-target")]
+        .map((each) => each.getBoundingClientRect())
+        .map(({ left, top, right, bottom }) => [left, top, right, bottom])""")
+    assert len(boxes) == 14 + 24
+    for i, (left, top, right, bottom) in enumerate(boxes):
+        for a, b, c, d in boxes[:i]:
+            assert right <= a + 2 or c <= left + 2 or bottom <= b + 2 or d <= top + 2
+        assert 0 <= left <= right <= width
+
+
+def test_the_escort_is_dragged_onto_a_road(show):
+    explorer = AmbushMap()
+    page = show(explorer.view)
+    drag(page, "escort", "road-Z").mouse.up()
+    assert told(page) == [{"event": "drop", "from": "escort", "to": "road-Z"}]
+    obey(page, explorer)
+    assert explorer.routing.now.escort == "Z"
 
 
 def test_screen_readers_click_without_a_pointer(show, laid):

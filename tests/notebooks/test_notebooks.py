@@ -89,7 +89,8 @@ def test_what_a_cell_prints_in_pieces_is_stored_as_one(tmp_path):
 
 def test_every_link_of_the_map_leads_somewhere():
     start = nbformat.read(NOTEBOOKS / "00_start_here.ipynb", 4)
-    links = re.findall(r"\]\(([^)]+)\)", "".join(cell.source for cell in start.cells))
+    source = "".join(cell.source for cell in start.cells)
+    links = re.findall(r"(?:\]\(|(?:href|src)=\")([^)\"]+)", source)
     assert len(links) > 10
     assert [link for link in links if not (NOTEBOOKS / link).is_file()] == []
 

@@ -83,7 +83,7 @@ def test_a_dead_roll_is_said(heckmeck):
         "advise", "--game", "barbecue", "--aside", "6 6 6 6 6 6 W", "--rolled", "6"
     )
     assert code == 0
-    assert "dead roll" in out
+    assert "Dead roll" in out
 
 
 @pytest.mark.parametrize("command", ["odds", "turn", "advise"])

@@ -3,14 +3,22 @@
 import re
 from fractions import Fraction
 from itertools import product
+from xml.etree import ElementTree
 
 import pytest
 
 from analysis import chromium
+from analysis.lessons import lesson_04
 from analysis.lessons.editions import STUDENT, TEACHER, lessons_folder, masters
 from analysis.lessons.export import HTML, PDF, export
 from analysis.lessons.handouts import handout
-from analysis.lessons.worksheets import SHEETS, worksheet, worksheet_answers
+from analysis.lessons.worksheets import (
+    SHEETS,
+    SITUATIONS,
+    USED_FACES,
+    worksheet,
+    worksheet_answers,
+)
 
 FOLDER = lessons_folder()
 MASTERS = masters(FOLDER)
@@ -87,9 +95,9 @@ def test_the_answers_to_the_second_sheet_agree_with_counting():
 
 
 def test_the_answers_to_the_fourth_sheet_say_stop_or_roll_by_comparing():
-    rows = re.findall(r"<tr><th>([^<]+)</th>(.*?)</tr>", worksheet_answers(4))
+    rows = re.findall(r"<tr><th>.*?</th>(.*?)</tr>", worksheet_answers(4))
     decided = 0
-    for _, row in rows:
+    for row in rows:
         cells = re.findall(r"<td[^>]*>([^<]*)</td>", row)
         if len(cells) == 4 and cells[3] in ("stop", "roll"):
             stop = 0 if cells[0] == "must roll" else int(cells[0])
@@ -104,6 +112,48 @@ def test_a_worksheet_has_tables_to_fill_in_and_no_answers(number):
     assert page.count("<td></td>") >= 20
     assert "GAP" not in page
     assert "teacher" not in words(page).lower()
+
+
+FACE = re.compile(r'data-face="([^"]+)"')
+
+
+@pytest.mark.parametrize("number", SHEETS)
+def test_the_sheet_draws_what_an_ordinary_die_means(number):
+    pictures = worksheet(number).split("<table", 2)[1]
+    ordinary, game = (FACE.findall(row) for row in re.findall(r"<tr>.*?</tr>", pictures))
+    assert ordinary == ["1", "2", "3", "4", "5", "6"]
+    assert game == ["1", "2", "3", "4", "W", "6"]
+
+
+def test_the_used_faces_and_the_heads_of_all_rolls_of_two_dice_are_drawn():
+    page = worksheet(2)
+    used = page[page.index("These faces are used") :].partition("</p>")[0]
+    assert FACE.findall(used) == list(USED_FACES)
+    faces = ["1", "2", "3", "4", "W", "6"]
+    square = page[page.index("Hatch every dead roll") :].partition("</table>")[0]
+    assert FACE.findall(square) == faces * 2
+    assert "<th>W</th>" not in page
+
+
+def test_the_situations_are_drawn_and_the_grill_has_its_printed_worms():
+    page = worksheet(4)
+    table = page[page.index("For each situation") :].partition("</table>")[0]
+    assert FACE.findall(table) == [face for aside in SITUATIONS for face in aside.split()]
+    (grill,) = re.findall(r'<svg class="grill".*?</svg>', page)
+    for spot, worms in lesson_04.GAME.worms.items():
+        said = f"{spot}, {worms} worm{'s' * (worms != 1)}, empty"
+        assert f'aria-label="{said}"' in grill
+    assert "supply" not in grill
+    for answer in (lesson_04.rolling(aside) for aside in SITUATIONS):
+        assert f">{answer}<" not in page
+
+
+@pytest.mark.parametrize("number", SHEETS)
+def test_what_is_drawn_has_the_colours_of_paper(number):
+    for page in (worksheet(number), worksheet_answers(number)):
+        assert "var(--hm" not in page
+        for drawn in re.findall(r"<svg.*?</svg>", page):
+            ElementTree.fromstring(drawn)
 
 
 def test_the_same_lesson_makes_the_same_page(pages, tmp_path):

@@ -14,7 +14,9 @@ ROOT = Path(__file__).parents[3]
 @pytest.mark.parametrize("name", EXPLORERS)
 def test_every_explorer_has_a_notebook_a_picture_and_a_sentence(name):
     assert (ROOT / "notebooks" / "explore" / f"{name}.ipynb").is_file()
-    assert (server.HERE / "pictures" / f"{name}.png").stat().st_size < 60_000
+    for ending in ("", "_dark"):
+        picture = ROOT / "notebooks" / "pictures" / f"{name}{ending}.jpg"
+        assert picture.stat().st_size < 80_000
     assert text(f"pages.{name}_said").endswith(".")
 
 
