@@ -16,8 +16,12 @@ from analysis.pages import EXPLORERS
 from analysis.pages.serving import served
 
 PATIENCE = 120_000
-WIDTH, HEIGHT, SMALL = 1100, 688, 0.62
-"""What is seen of a page, and how large it is on the index."""
+WIDTH, HEIGHT, QUALITY = 1100, 688, 75
+"""What is seen of a page, and how true a picture is to it."""
+SMALL, LARGE = 0.62, 1.5
+"""How large a picture is on the index, and in the README."""
+FIRST = "advisor"
+"""The page that the README shows first."""
 GRILL = (
     "players=3 turn=0 23=seat1 24=seat0-locked 25=seat2 27=seat1 28=seat0 29=seat2-locked"
     " 30=seat1 32=seat0 33=seat1 35=snail 36=snail worms=7,9,8 snails=1,0,0"
@@ -57,12 +61,20 @@ def opened(browser: Browser, address: str, name: str, theme: Theme, scale: float
     page.close()
 
 
-def take_pictures(browser: Browser, folder: Path, theme: Theme) -> None:
-    """A small picture of what every page shows, of a server on which nobody has played yet."""
+def take_pictures(browser: Browser, notebooks: Path, docs: Path, theme: Theme) -> None:
+    """Small pictures of all pages for index and start notebook, larger ones for the README."""
+    end = f"{ENDINGS[theme]}.jpg"
+    # On a server of their own: nobody has played on it yet.
     with TemporaryDirectory() as data, served(["serve"], Path(data), HECKMECK_DATA=data) as address:
         for name in EXPLORERS:
             with opened(browser, address, name, theme, SMALL) as page:
-                write_whole(folder / f"{name}{ENDINGS[theme]}.jpg", _picture(page))
+                write_whole(notebooks / f"{name}{end}", _picture(page))
+        with opened(browser, address, FIRST, theme, LARGE) as page:
+            write_whole(docs / f"{FIRST}{end}", page.screenshot(type="jpeg", quality=QUALITY))
+            page.goto(address)
+            page.wait_for_load_state("networkidle")
+            whole = page.screenshot(type="jpeg", quality=QUALITY, full_page=True)
+            write_whole(docs / f"pages{end}", whole)
 
 
 def _picture(page: Page) -> bytes:
@@ -71,7 +83,7 @@ def _picture(page: Page) -> bytes:
     top = page.locator(".hm-page").first.bounding_box()
     assert top is not None
     clip = {"x": 0.0, "y": top["y"], "width": float(WIDTH), "height": float(HEIGHT)}
-    return page.screenshot(type="jpeg", quality=75, clip=clip)  # type: ignore[arg-type]
+    return page.screenshot(type="jpeg", quality=QUALITY, clip=clip)  # type: ignore[arg-type]
 
 
 if __name__ == "__main__":
@@ -80,5 +92,5 @@ if __name__ == "__main__":
             executable_path=chromium("a picture"), args=list(FLAGS)
         )
         for each in ENDINGS:
-            take_pictures(seen_by, shipped("notebooks") / "pictures", each)
+            take_pictures(seen_by, shipped("notebooks") / "pictures", shipped("docs"), each)
         seen_by.close()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import socket
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ from jupyter_server import DEFAULT_STATIC_FILES_PATH
 from jupyter_server.base.handlers import JupyterHandler
 from jupyter_server.utils import url_path_join
 from tornado import web
+from tornado.ioloop import IOLoop
 from traitlets.config import Config
 from voila.app import Voila
 from voila.tornado.handler import TornadoVoilaHandler
@@ -79,6 +81,11 @@ class Pages(Voila):
         leaving = (url_path_join(self.server_url, r"/voila/api/shutdown/(.*)"), Leaving)
         talking = (url_path_join(self.server_url, r"/api/kernels/([0-9a-f-]+)/channels"), Talking)
         return [(self.server_url, Index), pictures, leaving, talking, *pages, *kept]
+
+    def listen(self) -> None:
+        """Listen, and begin a kernel before anybody comes."""
+        IOLoop.current().add_callback(self.kernel_manager.make_ready)
+        super().listen()
 
 
 class Index(JupyterHandler):
@@ -155,6 +162,9 @@ def _config() -> Config:
     titles = {name: text("pages.tab", page=text(f"pages.{name}")) for name in EXPLORERS}
     config.VoilaConfiguration.resources = {"home": text("pages.home"), "titles": titles}
     config.VoilaConfiguration.multi_kernel_manager_class = Kernels
+    if sys.platform == "linux":  # elsewhere a socket's name may be too long
+        # Ports are chosen before they are opened: two servers may choose the same ones.
+        config.ConnectionFileMixin.transport = "ipc"
     config.MappingKernelManager.cull_idle_timeout = 60 * IDLE_MINUTES
     config.MappingKernelManager.cull_interval = 60 * LOOK_EVERY_MINUTES
     config.MappingKernelManager.cull_connected = True

@@ -31,16 +31,16 @@ def served(words: Sequence[str], folder: Path, ready: str = "/", **env: str) -> 
     )
     address = f"http://127.0.0.1:{port}"
     try:
-        _wait_for(f"{address}{ready}")
+        _wait_for(f"{address}{ready}", server)
         yield address
     finally:
         server.terminate()
         server.wait()
 
 
-def _wait_for(address: str) -> None:
+def _wait_for(address: str, server: subprocess.Popen[bytes]) -> None:
     deadline = time.monotonic() + PATIENCE
-    while time.monotonic() < deadline:
+    while time.monotonic() < deadline and server.poll() is None:
         try:
             urlopen(address, timeout=2).close()
             return
