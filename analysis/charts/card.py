@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from importlib.metadata import version
 from textwrap import wrap
+from typing import Any
 
 import pandas as pd
 import plotly.graph_objects as go
 
 from analysis.charts.chart import BLACK, TEMPLATE, Chart
-from analysis.charts.pictures import add, picture
+from analysis.charts.pictures import picture
 from analysis.drawings.dice import die_svg
 from analysis.studies.card_examples import (
     Example,
@@ -53,16 +54,16 @@ def card_chart(rules: Rules, step: CardStep, columns: int = 2, rows: int = 2) ->
     )
     figure.update_xaxes(range=[0, columns * WIDTH], visible=False, fixedrange=True)
     figure.update_yaxes(range=[rows * HEIGHT, 0], visible=False, fixedrange=True)
-    words = _Words.of(rules, step)
+    words, ink = _Words.of(rules, step), _Ink()
     for column in range(columns):
         for row in range(rows):
-            _Layout(figure, column * WIDTH, row * HEIGHT).card(words)
+            _Layout(ink, column * WIDTH, row * HEIGHT).card(words)
     cut = {"color": "#999999", "dash": "dash", "width": 1}
     for x in range(1, columns):
-        figure.add_shape(type="line", x0=x * WIDTH, x1=x * WIDTH, y0=0, y1=rows * HEIGHT, line=cut)
+        ink.line(x0=x * WIDTH, x1=x * WIDTH, y0=0, y1=rows * HEIGHT, type="line", line=cut)
     for y in range(1, rows):
-        across = {"x0": 0, "x1": columns * WIDTH, "y0": y * HEIGHT, "y1": y * HEIGHT}
-        figure.add_shape(type="line", **across, line=cut)
+        ink.line(x0=0, x1=columns * WIDTH, y0=y * HEIGHT, y1=y * HEIGHT, type="line", line=cut)
+    ink.put_into(figure)
     lines = card_words(step.card)
     table = pd.DataFrame({text("card.line"): range(1, len(lines) + 1), text("card.card"): lines})
     return Chart(figure, card_summary(rules, step), table)
@@ -125,11 +126,28 @@ class _Words:
         )
 
 
+@dataclass(frozen=True)
+class _Ink:
+    """All that is drawn on a sheet; put into its figure at once (see `pictures.add`)."""
+
+    words: list[Mapping[str, Any]] = field(default_factory=list)
+    lines: list[Mapping[str, Any]] = field(default_factory=list)
+    pictures: list[go.layout.Image] = field(default_factory=list)
+
+    def line(self, **shape: Any) -> None:
+        """Draw a line or a frame."""
+        self.lines.append(shape)
+
+    def put_into(self, figure: go.Figure) -> None:
+        """The figure gets all of it."""
+        figure.update_layout(annotations=self.words, shapes=self.lines, images=self.pictures)
+
+
 class _Layout:
     """A card being laid out from top to bottom."""
 
-    def __init__(self, figure: go.Figure, x: float, y: float) -> None:
-        self._figure = figure
+    def __init__(self, ink: _Ink, x: float, y: float) -> None:
+        self._ink = ink
         self._x, self._bottom = x + LEFT, y + HEIGHT - TOP
         self._y = y + TOP
 
@@ -155,16 +173,18 @@ class _Layout:
         self._y += 1.3 * size * len(lines) + after
 
     def _write(self, words: str, x: float, y: float, size: float, **place: str) -> None:
-        self._figure.add_annotation(
-            text=words,
-            x=x,
-            y=y,
-            xanchor=place.get("xanchor", "left"),
-            yanchor=place.get("yanchor", "top"),
-            align="left",
-            showarrow=False,
-            borderpad=0,
-            font={"size": size, "color": BLACK},
+        self._ink.words.append(
+            {
+                "text": words,
+                "x": x,
+                "y": y,
+                "xanchor": place.get("xanchor", "left"),
+                "yanchor": place.get("yanchor", "top"),
+                "align": "left",
+                "showarrow": False,
+                "borderpad": 0,
+                "font": {"size": size, "color": BLACK},
+            }
         )
 
     def _numbered(self, lines: Sequence[str], first: int) -> None:
@@ -175,7 +195,7 @@ class _Layout:
     def _die(self, face: Face, x: float, side: float) -> None:
         """A die at a place of this line."""
         middle = x + side / 2, self._y + side / 2
-        add(self._figure, [picture(die_svg(face), middle, (side, side))])
+        self._ink.pictures.append(picture(die_svg(face), middle, (side, side)))
 
     def _below(self, words: str, x: float, down: float, size: float) -> None:
         """Words below a die of this line."""
@@ -213,10 +233,8 @@ class _Layout:
 
     def _frame(self, left: float, right: float, top: float, bottom: float) -> None:
         """A frame around dice and what stands below them."""
-        self._figure.add_shape(
-            type="rect", x0=left, x1=right, y0=top, y1=bottom,
-            line={"color": BLACK, "width": 1.5},
-        )  # fmt: skip
+        border = {"color": BLACK, "width": 1.5}
+        self._ink.line(x0=left, x1=right, y0=top, y1=bottom, type="rect", line=border)
 
     def _stop_example(self, card: _Words) -> None:
         """Dice set aside, and what the line that counts makes of them."""

@@ -51,11 +51,12 @@ def first_roll_chart(choices: Choices, rolls: Sequence[FirstRoll], patterns: Pat
     figure.update_yaxes(
         range=[-0.55, faces - 0.45], showticklabels=False, showgrid=False, zeroline=False, row=1
     )
-    add(figure, [_head(face, place) for place, face in enumerate(patterns.die.faces)])
+    drawings = [_head(face, place) for place, face in enumerate(patterns.die.faces)]
+    rules: list[go.layout.Annotation] = []
     for place, known in enumerate(patterns.known):
-        for note in _rule(place, known, patterns.loss):
-            figure.add_annotation(note)
-        add(figure, list(_examples(place, known, patterns.die)))
+        rules += _rule(place, known, patterns.loss)
+        drawings += _examples(place, known, patterns.die)
+    add(figure, drawings, rules)
     figure.update_xaxes(visible=False, range=[0, 1], row=2)
     figure.update_yaxes(visible=False, range=[max(count, 5) + 0.03, -0.07], row=2)
     figure.update_layout(

@@ -76,6 +76,16 @@ def earned(
     return picture(worms_svg(count), at, room, ("right", "middle"), axes)
 
 
-def add(figure: go.Figure, pictures: Sequence[go.layout.Image]) -> None:
-    """Put pictures into a figure, on top of those it has."""
-    figure.update_layout(images=[*figure.layout.images, *pictures])
+def add(
+    figure: go.Figure,
+    pictures: Sequence[go.layout.Image],
+    words: Sequence[go.layout.Annotation] = (),
+) -> None:
+    """Put pictures, and words beside them, into a figure, on top of those it has.
+
+    All at once: each call costs plotly as much as everything that is there already.
+    """
+    figure.update_layout(
+        images=[*figure.layout.images, *pictures],
+        annotations=[*figure.layout.annotations, *words],
+    )

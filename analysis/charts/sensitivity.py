@@ -101,15 +101,17 @@ def _add_ranking(figure: go.Figure, studies: Sequence[ScaleStudy]) -> None:
     faces = {face.label: face for face in studies[0].rules.die.faces}
     best = ranked(studies[0].choices)[:SHOWN]
     last = len(studies) - 1
+    counts, dice = [], []
     for (face, count), trace in zip(best, _ranking(studies, best), strict=True):
         figure.add_trace(trace, row=1, col=2)
         for scale, place in enumerate(trace.y):
             side = "left" if scale == 0 else "right" if scale == last else "middle"
             x = scale + ENDS[side] * len(studies)
-            figure.add_annotation(_count(count, x, place, side), row=1, col=2)
+            counts.append(_count(count, x, place, side))
             size = DIE * len(studies), 0.66
             at, anchor, axes = (x + 0.01, place), ("left", "middle"), ("x2", "y2")
-            add(figure, [picture(die_svg(faces[face]), at, size, anchor, axes)])
+            dice.append(picture(die_svg(faces[face]), at, size, anchor, axes))
+    add(figure, dice, counts)
     figure.update_yaxes(visible=False, range=[SHOWN + 0.6, 0.4], col=2)
 
 
@@ -126,6 +128,8 @@ def _count(count: int, x: float, place: int, side: str) -> go.layout.Annotation:
         text=text("sensitivity.count", count=count),
         x=x,
         y=place,
+        xref="x2",
+        yref="y2",
         xanchor="right",
         bgcolor=WHITE if side == "middle" else None,
         font={"size": 10, **({"color": BLACK} if side == "middle" else {})},
@@ -177,6 +181,7 @@ def scale_lines(studies: Sequence[ScaleStudy]) -> int:
 
 def _add_scales(figure: go.Figure, studies: Sequence[ScaleStudy]) -> None:
     """Each scale with its printed worms drawn, and what it does to a turn."""
+    said, drawings = [], []
     for number, study in enumerate(studies):
         worms = list(study.rules.worms.items())
         groups = [(count, list(group)) for count, group in groupby(worms, key=itemgetter(1))]
@@ -185,16 +190,17 @@ def _add_scales(figure: go.Figure, studies: Sequence[ScaleStudy]) -> None:
         drawn = len(groups) <= GROUPS
         if not drawn:
             name += f": {study.rules.scale}"
-        figure.add_annotation(below(name, row, left=EDGE))
+        said.append(below(name, row, left=EDGE))
         for place, (count, spots) in enumerate(groups if drawn else ()):
             x = NAME + place * GROUP
             words = text("sensitivity.spots", first=spots[0][0], last=spots[-1][0])
             words = words if len(spots) > 1 else str(spots[0][0])
-            figure.add_annotation(below(words, row, left=0, x=x))
+            said.append(below(words, row, left=0, x=x))
             room = max(1, min(count, ROW)) * WORM, 0.6 * LINE * -(-max(count, 1) // ROW)
             at, axes = (x + SPOTS, line_below(row)), ("paper", "paper")
-            add(figure, [picture(worms_svg(count), at, room, ("left", "middle"), axes)])
-        figure.add_annotation(below(_scale_line(study), row + 0.9, left=EDGE))
+            drawings.append(picture(worms_svg(count), at, room, ("left", "middle"), axes))
+        said.append(below(_scale_line(study), row + 0.9, left=EDGE))
+    add(figure, drawings, said)
 
 
 def _scale_line(study: ScaleStudy) -> str:

@@ -145,18 +145,19 @@ def lines_below(cells: Sequence[Cell]) -> int:
 def _add_notes(figure: go.Figure, cells: Sequence[Cell], die: Die) -> None:
     """The legend, and below it each note with the dice of which it speaks."""
     lines, noted = legend(cells), faces_notes(cells)
-    for row, words in enumerate(lines):
-        figure.add_annotation(below(words, row, left=EDGE))
+    said = [below(words, row, left=EDGE) for row, words in enumerate(lines)]
+    drawings = []
     widths = [sum(_width(faces) for faces in note.faces) for note in noted]
     for row, note in enumerate(noted, start=len(lines)):
-        figure.add_annotation(below(f"<b>{note.number}</b>", row, left=EDGE))
-        figure.add_annotation(below(note.words, row, left=EDGE, x=INDENT + 0.01 + max(widths)))
+        said.append(below(f"<b>{note.number}</b>", row, left=EDGE))
+        said.append(below(note.words, row, left=EDGE, x=INDENT + 0.01 + max(widths)))
         x = INDENT - EDGE / 710
         for faces in note.faces:
             place, size = (x, line_below(row)), (_width(faces), 0.9 * LINE)
             anchor, axes = ("left", "middle"), ("paper", "paper")
-            add(figure, [picture(dice_svg(die, faces), place, size, anchor, axes)])
+            drawings.append(picture(dice_svg(die, faces), place, size, anchor, axes))
             x += _width(faces)
+    add(figure, drawings, said)
 
 
 def _width(faces: str) -> float:
