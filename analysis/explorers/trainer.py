@@ -13,22 +13,20 @@ from tempfile import mkdtemp
 
 import ipywidgets as w
 
-from analysis.drawings.playing import Knob, play_svg
 from analysis.drawings.seats import seat_names
-from analysis.drawings.svg import Svg
 from analysis.explorers.address import TABLE, Address
 from analysis.explorers.explorer import Explorer
 from analysis.explorers.looking_back import LookingBack
+from analysis.explorers.moment import Moment
 from analysis.explorers.parts import About, Fold, Row, Said, button, choice, lead, line, names_line
 from analysis.explorers.play_board import PlayBoard
 from analysis.explorers.table_view import DROP, KEY, Did
 from analysis.files import user_folder
 from analysis.studies.review import progress
 from analysis.studies.sessions import Kept, Session, recent_sessions, stored_sessions
-from analysis.studies.training import GAME, MODES, NEXT, Decision, Happened, Setting, Training
+from analysis.studies.training import GAME, MODES, NEXT, Decision, Setting, Training
 from analysis.texts import text
 from analysis.texts.training import progress_words, session_words, verdict_words
-from analysis.texts.words import dice_words, event_words
 from heckmeck_core import BadInput
 from heckmeck_core.games import dice_games, rules
 from heckmeck_core.games.game import DiceTable
@@ -137,6 +135,11 @@ class Trainer(Explorer[Session]):
     def people(self) -> list[str]:
         """The names of all seats."""
         return seat_names(self.training.table.players, self.training.me, self.names)
+
+    @property
+    def moment(self) -> Moment:
+        """What is on the board, if nobody looks back."""
+        return Moment(self.training, self.step, self.people)
 
     def bring(self, table: DiceTable, names: str) -> None:
         """Play on from a table laid elsewhere, in a new session, unless it is the one shown."""
@@ -265,15 +268,16 @@ class Trainer(Explorer[Session]):
     def _act(self, key: str) -> None:
         """What a piece does; one that is not there any more does nothing."""
         kind, _, what = key.partition("-")
+        moment = self.moment
         if kind == "die":
             rolled = self.training.rolled
             if int(what) < len(rolled):
                 self._choose_shown(f"{TAKE} {rolled[int(what)]}")
         elif key in (STOP, ROLL):
             self._choose_shown(key)
-        elif key == self._key("next"):
+        elif key == moment.key("next"):
             self.go_on()
-        elif key == self._key("skip"):
+        elif key == moment.key("skip"):
             self.go_on(skip=True)
         elif kind in ("earlier", "later"):
             self.looking_back.go(-1 if kind == "earlier" else 1)
@@ -282,10 +286,6 @@ class Trainer(Explorer[Session]):
         """Choose, if it is the person's turn that is on the board."""
         if self.step is None and self.looking_back.decision is None:
             self.choose(name)
-
-    def _key(self, name: str) -> str:
-        """The key of a button that does another thing each time: a late second click does none."""
-        return f"{name}-{len(self.training.choices)}-{self.step}"
 
     def go_on(self, skip: bool = False) -> None:
         """Show the next of the others' turns, after the last one the person's; or that at once."""
@@ -329,83 +329,12 @@ class Trainer(Explorer[Session]):
         if self.looking_back.decision is not None:
             self.looking_back.show(self.board, self.training, self.people)
             return
-        training = self.training
-        shown = self._shown_turn()
-        table = shown.after if shown else training.table
-        self.board.lay(table, self.people, shown.spots if shown else ())
-        self.board.put(self._dice, self._knobs(), rolled)
-        self.board.state.say(*self._state_words())
-        how = progress_words(progress(training.decisions, self.earlier))
+        moment = self.moment
+        self.board.lay(moment.table, self.people, moment.ringed)
+        self.board.put(moment.dice, moment.knobs(), rolled)
+        self.board.state.say(*moment.words())
+        how = progress_words(progress(self.training.decisions, self.earlier))
         self.board.progress.value = f"<div class='hm-faint'>{escape(how)}</div>"
-
-    def _shown_turn(self) -> Happened | None:
-        """The turn whose end is on the board; None: a turn of the person's is going on."""
-        training = self.training
-        if self.step is not None:
-            return training.others[self.step]
-        return training.latest if training.over else training.mine
-
-    def _dice(self, columns: int) -> Svg:
-        training, waiting = self.training, self.step is not None
-        blank = 0 if waiting or training.ended else training.position.dice_left
-        return play_svg(
-            training.rules.die,
-            () if waiting else training.aside,
-            () if waiting else training.rolled,
-            room=training.rules.dice,
-            to_roll=blank,
-            take=bool(training.rolled) and not training.ended,
-            columns=columns,
-        )
-
-    def _knobs(self) -> list[list[Knob]]:
-        training, offered = self.training, self.training.offered
-        going = self.step is None
-        stop = text("trainer.stop", sum=training.position.sum)
-        roll = text("trainer.roll", dice=dice_words(training.position.dice_left))
-        first = [
-            Knob(stop, STOP) if going and STOP in offered else Knob(text("trainer.stopping")),
-            Knob(roll, ROLL) if going and ROLL in offered else Knob(text("trainer.rolling")),
-        ]
-        if going and NEXT not in offered:
-            return [first, [Knob("")]]  # its place is kept
-        if training.setting.mode != GAME:
-            return [first, [Knob(text("trainer.next_turn"), self._key("next"))]]
-        return [first, [Knob(text(f"trainer.{on}"), self._key(on)) for on in ("next", "skip")]]
-
-    def _state_words(self) -> list[str]:
-        training, shown = self.training, self._shown_turn()
-        if self.step is None and training.over:
-            return [self._standing(), *([self._event(shown)] if shown else [])]
-        if shown:
-            told = [self._event(shown)]
-            if training.mine == shown and training.cause:
-                told.insert(0, text(f"trainer.cause_{training.cause}"))
-            return told
-        position = training.position
-        values = {
-            "turn": training.turn,
-            "sum": position.sum,
-            "dice": dice_words(position.dice_left),
-        }
-        if training.rolled:
-            return [text("trainer.choose", **values)]
-        if not training.aside:
-            return [text("trainer.begin", **values), *map(self._event, training.others)]
-        return [
-            text("trainer.decide" if STOP in training.offered else "trainer.must_roll", **values)
-        ]
-
-    def _event(self, played: Happened) -> str:
-        name = self.training.rules.name
-        return event_words(name, played.event, played.seat, played.result, self.people)
-
-    def _standing(self) -> str:
-        places = [
-            text("trainer.place", place=p.place, name=self.people[p.seat], count=p.points)
-            for p in self.training.table.standings()
-        ]
-        return text("trainer.over", standing="; ".join(places))
 
     # Looking back --------------------------------------------------------------------------------
 
