@@ -114,8 +114,8 @@ class Advisor(TurnExplorer[Plan[float]]):
             rolled = self._act(kind, what)
         elif did.event == KEY:
             self._typed(did.typed)
+        self.address.say(self.remembered())  # first: who sees an answer can send its address
         self._tell(rolled)
-        self.address.say(self.remembered())
 
     def _act(self, kind: str, what: str) -> bool:
         """Do what a card or a face says; whether dice were rolled."""

@@ -193,9 +193,9 @@ async function render({ model, el, signal }) {
     const theme = isDark() ? "dark" : "light";
     const wanted = `${chart.number} ${width} ${theme}`;
     if (wanted === there) return;
-    there = wanted;
     const layout = { ...fitting, template: model.get("templates")[theme], width, autosize: false };
     await drawn(Plotly, parts.plot, chart.figure, layout, model.get("config"));
+    there = wanted;
     parts.plot.querySelectorAll(".main-svg").forEach((svg) => svg.setAttribute("aria-hidden", "true"));
     parts.plot.setAttribute("role", "img");
     parts.plot.setAttribute("aria-label", chart.figure.layout.title?.text ?? name);

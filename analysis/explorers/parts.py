@@ -38,7 +38,7 @@ class Said(w.HTML):
 
 def _unbroken(sentence: str) -> str:
     """A sentence for a page, no number of which is torn apart at the end of a line."""
-    return escape(sentence).replace(" ± ", "&nbsp;±&nbsp;").replace(" %", "&nbsp;%")
+    return escape(sentence).replace(" ± ", "&nbsp;±&nbsp;")
 
 
 class Fold(w.VBox):
