@@ -95,13 +95,13 @@ def plus_minus_percent(share: Share) -> str:
 
     >>> from analysis.studies.estimate import share
     >>> plus_minus_percent(share([0, 1, 1, 1])), plus_minus_percent(share([0] * 400))
-    ('75.0 ± 25.0 %', '0 % (at most 0.9 %)')
+    ('75.0 ± 25.0%', '0% (at most 0.9%)')
     """
     if share.value == 0:
         return text("numbers.never_seen", high=f"{100 * share.high:.1f}")
     if share.value == 1:
         return text("numbers.always_seen", low=f"{100 * share.low:.1f}")
-    return f"{100 * share.value:.1f} ± {100 * share.error:.1f} %"
+    return f"{100 * share.value:.1f} ± {100 * share.error:.1f}%"
 
 
 def plus_minus_cell(share: Share) -> str:
@@ -109,12 +109,12 @@ def plus_minus_cell(share: Share) -> str:
 
     >>> from analysis.studies.estimate import share
     >>> plus_minus_cell(share([0] * 400)), plus_minus_cell(share([1] * 400))
-    ('0 (≤ 0.9) %', '100 (≥ 99.1) %')
+    ('0% (≤ 0.9%)', '100% (≥ 99.1%)')
     """
     if share.value == 0:
-        return f"0 (≤ {100 * share.high:.1f}) %"
+        return f"0% (≤ {100 * share.high:.1f}%)"
     if share.value == 1:
-        return f"100 (≥ {100 * share.low:.1f}) %"
+        return f"100% (≥ {100 * share.low:.1f}%)"
     return plus_minus_percent(share)
 
 

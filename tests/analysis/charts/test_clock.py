@@ -59,5 +59,5 @@ def test_the_standard_error_is_said(clock):
 def test_what_never_happened_is_not_told_as_impossible(clock):
     chart = snail_clock_chart(clock)
     assert clock.within(12, 1).value == 0
-    assert chart.table["12 snails left"][0] == "0 (≤ 3.8) %"
+    assert chart.table["12 snails left"][0] == "0% (≤ 3.8%)"
     assert list(chart.table.columns[1:3]) == ["0 snails left", "1 snail left"]

@@ -34,7 +34,7 @@ def test_half_and_nine_of_ten_games_are_marked(left):
 def test_the_table_has_a_row_for_each_turn(left):
     table = turns_left_chart(left).table
     assert list(table.index) == list(range(1, len(table) + 1))
-    assert table.iloc[0, 0] == "0 (≤ 2.4) %"
+    assert table.iloc[0, 0] == "0% (≤ 2.4%)"
 
 
 def test_what_is_certain_is_said_so():

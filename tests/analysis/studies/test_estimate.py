@@ -24,7 +24,7 @@ def test_cases_of_one_game_count_as_one_witness():
 
 @pytest.mark.parametrize("games", [1, 2, 30, 1000])
 def test_what_was_never_seen_may_still_happen(games):
-    """A chance above the interval would have shown itself in 97.5 % of all runs."""
+    """A chance above the interval would have shown itself in 97.5% of all runs."""
     never = share([0] * games)
     assert (never.value, never.low) == (0, 0)
     assert (1 - never.high) ** games <= 0.025 + 1e-9
@@ -77,9 +77,9 @@ def test_json_has_the_interval_of_a_share_and_none_of_a_mean():
 
 
 def test_words_say_how_large_a_chance_can_be_that_was_never_seen():
-    assert plus_minus_percent(share([0] * 1000)) == "0 % (at most 0.4 %)"
-    assert plus_minus_percent(share([1] * 1000)) == "100 % (at least 99.6 %)"
-    assert plus_minus_percent(share([0, 1] * 50)) == "50.0 ± 5.0 %"
+    assert plus_minus_percent(share([0] * 1000)) == "0% (at most 0.4%)"
+    assert plus_minus_percent(share([1] * 1000)) == "100% (at least 99.6%)"
+    assert plus_minus_percent(share([0, 1] * 50)) == "50.0 ± 5.0%"
     assert error_percent(share([0] * 1000)) == "at most 0.37%"
     assert error_percent(share([1] * 1000)) == "at least 99.63%"
     assert error_percent(share([0, 1] * 50)) == "5.03%"
