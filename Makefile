@@ -3,6 +3,8 @@
 PYTHON ?= python3
 ARGS ?=
 BIN := .venv/bin
+# Two files of tests at a time; a file begins a browser, a server or a kernel for all its tests.
+TWO := -n 2 --dist loadfile --no-loadscope-reorder
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 
 .PHONY: help lab pages test lint types charts bench notebooks docs pictures hooks citation dist clean
@@ -28,8 +30,8 @@ pages: .venv/lab.done
 	$(BIN)/heckmeck serve $(ARGS)
 
 test: lint types
-	$(BIN)/python -m pytest $(ARGS)
-	$(BIN)/python -m pytest --nbval notebooks
+	$(BIN)/python -m pytest $(TWO) $(ARGS)
+	$(BIN)/python -m pytest $(TWO) --nbval notebooks
 
 lint: .venv/test.done
 	$(BIN)/ruff check .

@@ -11,6 +11,8 @@ from analysis.chromium import FLAGS, installed
 from analysis.pages.serving import served
 
 BROWSER = installed()
+PATIENCE = 120_000
+"""Milliseconds after which even a crawling machine has done anything; no test depends on pace."""
 
 
 def pytest_collection_modifyitems(items):
@@ -62,15 +64,33 @@ def apart():
 
 
 @pytest.fixture
-def page(browser):
+def new_page(browser):
+    """Open pages, each in a browser of its own, that wait as long as it takes."""
+    opened = []
+
+    def new(**settings):
+        page = browser.new_page(**settings)
+        page.set_default_timeout(PATIENCE)
+        opened.append(page)
+        return page
+
+    yield new
+    for page in opened:
+        if page.locator("main[data-hm-page]").count():
+            page.goto("about:blank")  # a page that is left ends its kernel, one that is closed not
+        page.close()
+
+
+@pytest.fixture
+def page(new_page):
     """A page; in the end there was no error on it, and no request beyond this machine."""
-    page = browser.new_page(viewport={"width": 1280, "height": 1400})
+    page = new_page(viewport={"width": 1280, "height": 1400})
     errors, outside = [], []
     page.on("console", lambda m: errors.append(m.text) if m.type == "error" else None)
     page.on("response", lambda r: errors.append(f"{r.status} {r.url}") if r.status >= 400 else None)
     page.on("request", lambda r: outside.append(r.url) if _leaves(r.url) else None)
     yield page
-    page.close()
+    page.evaluate("null")  # by now we know what the browser had to say
     assert errors == []
     assert outside == []
 
@@ -80,16 +100,32 @@ def _leaves(url):
 
 
 @pytest.fixture
-def run_notebook(lab, page):
-    """Open a notebook in JupyterLab and run all its cells."""
+def run_all_cells():
+    """Run all cells of the notebook that is open in a JupyterLab."""
 
-    def run(path):
-        name = re.sub(r"\W", "", path)
-        page.goto(f"{lab}/lab/workspaces/{name}/tree/{path}?token=test")
-        page.wait_for_selector(".jp-Notebook .jp-CodeCell", timeout=60_000)
-        page.get_by_text("Python 3 (ipykernel) | Idle").wait_for(timeout=60_000)
+    def run(page):
         page.get_by_role("menuitem", name="Run", exact=True).click()
         page.get_by_text("Run All Cells", exact=True).first.click()
+
+    return run
+
+
+@pytest.fixture
+def run_on(lab, run_all_cells):
+    """Open a notebook in JupyterLab on some page, in a workspace of its own, and run it."""
+
+    def run(page, path):
+        name = re.sub(r"\W", "", path)
+        page.goto(f"{lab}/lab/workspaces/{name}/tree/{path}?token=test")
+        page.locator(".jp-Notebook .jp-CodeCell").first.wait_for()
+        page.get_by_text("Python 3 (ipykernel) | Idle").wait_for()
+        run_all_cells(page)
         return page
 
     return run
+
+
+@pytest.fixture
+def run_notebook(run_on, page):
+    """Open a notebook in JupyterLab and run all its cells."""
+    return lambda path: run_on(page, path)

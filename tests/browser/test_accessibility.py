@@ -5,7 +5,6 @@ from axe_playwright_python.sync_playwright import Axe
 
 from analysis.pages import EXPLORERS
 
-WAIT = 60_000
 GRAVE = ("serious", "critical")
 READY = ".hm-drawn[data-drawn], .hm-figure[data-drawn]"
 DRAWN = """[...document.querySelectorAll(".hm-figure")]
@@ -35,15 +34,15 @@ def complaints(page):
 
 
 def opened(page, pages, name, theme):
-    page.goto(f"{pages}/explore/{name}?theme={theme}", timeout=WAIT)
-    page.wait_for_selector(READY, timeout=WAIT)
-    page.wait_for_function(DRAWN, timeout=WAIT)
+    page.goto(f"{pages}/explore/{name}?theme={theme}")
+    page.wait_for_selector(READY)
+    page.wait_for_function(DRAWN)
     if name == "snail_timing":  # a fold comes once there is something in it
-        page.get_by_text("More about the snails").wait_for(timeout=WAIT)
+        page.get_by_text("More about the snails").wait_for()
     for fold in page.locator("main details > summary").all():
         if fold.is_visible():
             fold.click()
-    page.wait_for_function(DRAWN, timeout=WAIT)
+    page.wait_for_function(DRAWN)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -65,8 +64,7 @@ def test_nothing_is_cut_on_a_phone_or_at_200_percent(pages, page, name):
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_nobody_is_shut_out_of_the_index(pages, browser, theme):
-    page = browser.new_page(color_scheme=theme)
+def test_nobody_is_shut_out_of_the_index(pages, new_page, theme):
+    page = new_page(color_scheme=theme)
     page.goto(pages)
     assert complaints(page) == []
-    page.close()

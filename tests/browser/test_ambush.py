@@ -4,20 +4,19 @@ from xml.etree import ElementTree
 
 import pytest
 
-WAIT = 60_000
 MAP = ".hm-drawing > svg"
 BEST = "This route brings you 1.47 points on average."
 
 
 def opened(page, address):
-    page.goto(f"{address}/explore/ambush", timeout=WAIT)
-    page.locator(".hm-said", has_text=BEST).wait_for(timeout=WAIT)
-    page.locator(".hm-drawn[data-drawn]").wait_for(timeout=WAIT)
+    page.goto(f"{address}/explore/ambush")
+    page.locator(".hm-said", has_text=BEST).wait_for()
+    page.locator(".hm-drawn[data-drawn]").wait_for()
     return page
 
 
 def said(page, words):
-    page.locator(".hm-said", has_text=words).first.wait_for(timeout=WAIT)
+    page.locator(".hm-said", has_text=words).first.wait_for()
 
 
 def target(page, piece):
@@ -25,7 +24,7 @@ def target(page, piece):
 
 
 def laid(page, letter):
-    page.locator(f"[data-id=road-{letter}][aria-pressed=true]").wait_for(timeout=WAIT)
+    page.locator(f"[data-id=road-{letter}][aria-pressed=true]").wait_for()
 
 
 def focused(page):
@@ -55,7 +54,7 @@ def test_a_route_is_laid_by_tapping_roads_cities_and_the_escort(pages, page):
     said(page, "Which road does the escort guard?")
     target(page, "road-X").click()
     said(page, "This route costs you")
-    page.wait_for_function("location.hash.endsWith('route=HBXD&escort=X')", timeout=WAIT)
+    page.wait_for_function("location.hash.endsWith('route=HBXD&escort=X')")
     page.get_by_role("button", name="Show the route to take most often").click()
     said(page, BEST)
 
@@ -63,10 +62,10 @@ def test_a_route_is_laid_by_tapping_roads_cities_and_the_escort(pages, page):
 def test_a_city_tapped_is_where_the_noble_starts(pages, page):
     opened(page, pages)
     target(page, "city-Torino").click()
-    page.get_by_label("Torino, the noble is here").wait_for(timeout=WAIT)
+    page.get_by_label("Torino, the noble is here").wait_for()
     assert page.get_by_label("The noble is in").input_value() == "Torino"
     page.get_by_role("button", name="Undo").click()
-    page.get_by_label("Bologna, the noble is here").wait_for(timeout=WAIT)
+    page.get_by_label("Bologna, the noble is here").wait_for()
 
 
 def test_a_route_is_laid_with_the_keyboard_alone(pages, page):
@@ -107,18 +106,18 @@ def test_arrows_and_enter_lay_a_road(pages, page):
     assert focused(page) == road
 
 
-def test_an_unfinished_route_comes_back_by_reload_by_back_and_by_a_link(pages, page, browser):
+def test_an_unfinished_route_comes_back_by_reload_by_back_and_by_a_link(pages, page, new_page):
     opened(page, pages)
     page.get_by_label("Robbers", exact=True).select_option("3")
     page.get_by_label("Third order").select_option("Firenze (7)")
-    page.get_by_label("Firenze, an order worth 7 points").wait_for(timeout=WAIT)
+    page.get_by_label("Firenze, an order worth 7 points").wait_for()
     page.get_by_role("button", name="Start over").click()
     said(page, "Lay your route")
     for letter in "FT":
         target(page, f"road-{letter}").click()
         laid(page, letter)
     said(page, "Go on from La Spezia by L or N.")
-    page.wait_for_function("location.hash.endsWith('route=FT&escort=')", timeout=WAIT)
+    page.wait_for_function("location.hash.endsWith('route=FT&escort=')")
     address = page.url
 
     def there(page):
@@ -126,25 +125,22 @@ def test_an_unfinished_route_comes_back_by_reload_by_back_and_by_a_link(pages, p
         laid(page, "T")
         assert page.get_by_label("Robbers", exact=True).input_value() == "3"
         assert page.get_by_label("Third order").input_value() == "Firenze (7)"
-        page.get_by_label("Firenze, an order worth 7 points").wait_for(timeout=WAIT)
+        page.get_by_label("Firenze, an order worth 7 points").wait_for()
 
-    page.reload(timeout=WAIT)
+    page.reload()
     there(page)
     page.get_by_text("All pages").click()
-    page.locator("a.card").first.wait_for(timeout=WAIT)
-    page.go_back(timeout=WAIT)
+    page.locator("a.card").first.wait_for()
+    page.go_back()
     there(page)
-    other = browser.new_page()
-    other.goto(address, timeout=WAIT)
+    other = new_page()
+    other.goto(address)
     there(other)
-    other.close()
 
 
-def test_a_phone_shows_the_tall_board_without_scrolling_sideways(pages, browser):
-    phone = browser.new_context(
-        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True
-    )
-    page = opened(phone.new_page(), pages)
+def test_a_phone_shows_the_tall_board_without_scrolling_sideways(pages, new_page):
+    size = {"width": 390, "height": 844}
+    page = opened(new_page(viewport=size, has_touch=True, is_mobile=True), pages)
     assert page.locator(".hm-drawn").get_attribute("data-size") == "narrow"
     right = "Math.max(...each.map((e) => e.getBoundingClientRect().right))"
     parts = "[...document.querySelectorAll('.hm-page, .hm-page *:not(svg *, .hm-table *)')]"
@@ -159,7 +155,6 @@ def test_a_phone_shows_the_tall_board_without_scrolling_sideways(pages, browser)
     said(page, "This route")
     answer = page.locator(".hm-answer")
     assert 0 <= answer.bounding_box()["y"] < 200  # it stays in sight
-    phone.close()
 
 
 @pytest.mark.parametrize(("width", "height"), [(1440, 900), (1024, 768)])
@@ -186,7 +181,7 @@ def test_numbers_and_map_are_saved(pages, page):
     opened(page, pages)
     saved = {}
     for name in ("Save the numbers (CSV)", "Save the picture (SVG)"):
-        with page.expect_download(timeout=WAIT) as download:
+        with page.expect_download() as download:
             page.get_by_role("button", name=name).click()
         kind = download.value.suggested_filename
         saved[kind] = download.value.path().read_text(encoding="utf-8")

@@ -26,8 +26,6 @@ EXPLORERS = {
     "design_a_die": DesignADie,
 }
 PAPER = {"light": "rgb(255, 255, 255)", "dark": "rgb(17, 17, 17)"}
-WAIT = 120_000
-"""Milliseconds after which even a crawling machine has drawn a chart."""
 
 READ = """plots => plots.map(plot => ({
     numbers: plot._fullData.map(trace => ["x", "y", "z"].map(name => {
@@ -58,12 +56,11 @@ def busy_cores():
 
 
 @pytest.fixture
-def slow(browser):
+def slow(new_page):
     """A page in a browser that is four times slower."""
-    page = browser.new_page()
+    page = new_page()
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
-    yield page
-    page.close()
+    return page
 
 
 def at_rest(made):
@@ -100,7 +97,7 @@ def assert_drawn(page, explorer, theme):
     """Every chart is there, in the page's colours, with the kernel's numbers."""
     expected = views(explorer)
     numbers = [str(json.loads(view.state.value)["number"]) for view in expected]
-    page.wait_for_function(LATEST, arg=numbers, timeout=WAIT)
+    page.wait_for_function(LATEST, arg=numbers)
     drawn = page.eval_on_selector_all(".hm-plot", READ)
     for plot, view in zip(drawn, expected, strict=True):
         assert plot["paper"] == PAPER[theme]
@@ -116,8 +113,33 @@ def assert_drawn(page, explorer, theme):
     ("name", "theme"), [*zip(EXPLORERS, ["light", "dark"] * 3, strict=False)], ids=EXPLORERS
 )
 def test_a_page_draws_the_kernels_numbers(pages, slow, apart, name, theme):
-    slow.goto(f"{pages}/explore/{name}?theme={theme}", timeout=WAIT)
+    slow.goto(f"{pages}/explore/{name}?theme={theme}")
     assert_drawn(slow, apart(at_rest, EXPLORERS[name]), theme)
+
+
+PAPERED = """paper => [...document.querySelectorAll(".hm-plot .main-svg:first-of-type")]
+    .every(svg => getComputedStyle(svg).backgroundColor === paper)"""
+
+
+def choose_theme(page, theme):
+    """Let JupyterLab be light or dark."""
+    page.get_by_role("menuitem", name="Settings", exact=True).click()
+    page.get_by_text("Theme", exact=True).first.hover()
+    page.get_by_text(f"JupyterLab {theme.title()}", exact=True).first.click()
+    page.wait_for_function(PAPERED, arg=PAPER[theme])
+
+
+@pytest.mark.parametrize("name", EXPLORERS)
+def test_jupyterlab_draws_the_kernels_numbers(run_on, run_all_cells, slow, apart, name):
+    explorer = apart(at_rest, EXPLORERS[name])
+    run_on(slow, f"explore/{name}.ipynb")
+    assert_drawn(slow, explorer, "light")
+    choose_theme(slow, "dark")
+    slow.eval_on_selector_all(".hm-figure", "all => all.forEach(each => each.id = 'before')")
+    run_all_cells(slow)  # drawn in the dark from the first moment
+    slow.locator("#before").first.wait_for(state="detached")
+    assert_drawn(slow, explorer, "dark")
+    choose_theme(slow, "light")
 
 
 NAMES = """() => Object.fromEntries([...document.querySelectorAll(".hm-map [data-id]")]
@@ -143,8 +165,8 @@ def drawn_by_kernel(explorer):
 
 @pytest.mark.parametrize(("theme", "land"), [("light", "237, 232, 210"), ("dark", "46, 45, 36")])
 def test_the_map_shows_the_kernels_numbers_and_follows_clicks(pages, slow, theme, land):
-    slow.goto(f"{pages}/explore/ambush?theme={theme}", timeout=WAIT)
-    slow.locator(".hm-drawn[data-drawn]").wait_for(timeout=WAIT)
+    slow.goto(f"{pages}/explore/ambush?theme={theme}")
+    slow.locator(".hm-drawn[data-drawn]").wait_for()
     explorer = AmbushMap()
     assert (slow.evaluate(NAMES), slow.evaluate(SIGNS)) == drawn_by_kernel(explorer)
     assert slow.evaluate(LAND) == f"rgb({land})"
@@ -155,7 +177,7 @@ def test_the_map_shows_the_kernels_numbers_and_follows_clicks(pages, slow, theme
     explorer.robbers.value = 3
     for piece in ("road-H", "road-E", "road-K", "road-S", "escort", "road-E"):
         explorer.did(Did("act", piece))
-    slow.locator(".hm-said", has_text=explorer.answer.plain[:40]).wait_for(timeout=WAIT)
+    slow.locator(".hm-said", has_text=explorer.answer.plain[:40]).wait_for()
     assert explorer.tried is not None
-    slow.locator("[data-id=road-E]", has_text="with the escort").wait_for(timeout=WAIT)
+    slow.locator("[data-id=road-E]", has_text="with the escort").wait_for()
     assert (slow.evaluate(NAMES), slow.evaluate(SIGNS)) == drawn_by_kernel(explorer)

@@ -28,7 +28,7 @@ def write(page, old, new):
 def said(page, source, words):
     """Wait until the output of a cell says something."""
     output = cell(page, source).locator(".jp-OutputArea-output", has_text=words)
-    output.wait_for(timeout=20_000)
+    output.wait_for()
     return output
 
 
@@ -43,9 +43,9 @@ def test_a_pupil_works_through_lesson_two(run_notebook):
     said(page, 'check("2.2"', "Right. Exactly it is 19/27.")
 
     page.get_by_label("Used faces").select_option("5")
-    page.locator(".hm-said", has_text="5 used faces, 2 dice left").wait_for(timeout=10_000)
+    page.locator(".hm-said", has_text="5 used faces, 2 dice left").wait_for()
     page.get_by_role("button", name="Roll 100 times").click()
-    page.locator(".hm-said", has_text="of 100 rolls were dead").wait_for(timeout=10_000)
+    page.locator(".hm-said", has_text="of 100 rolls were dead").wait_for()
 
     write(page, 'answer_2_2 = "70,37 %"', "answer_2_2 = ...")
     page.get_by_role("menuitem", name="Kernel", exact=True).click()
@@ -62,7 +62,7 @@ def test_a_pupil_finds_the_worth_of_the_escort_on_the_map_of_lesson_eleven(run_n
     page.get_by_text("What things are worth").click()
     worth = f"{exercise('11.6').expected:.2f}"
     told = page.locator(".hm-said", has_text=f"The escort is worth {worth} points to you")
-    told.wait_for(timeout=20_000)
+    told.wait_for()
     write(page, "answer_11_6 = ...", f"answer_11_6 = {worth}")
     said(page, 'check("11.6"', "Right.")
     said(page, "program:", "G 5/11 O 3/11 V 3/11, value 21/11")

@@ -25,8 +25,8 @@ FIRST_WORDS = {
 
 
 def opened(page, address, name):
-    page.goto(f"{address}/explore/{name}", timeout=60_000)
-    page.locator(".hm-said", has_text=FIRST_WORDS[name]).wait_for(timeout=60_000)
+    page.goto(f"{address}/explore/{name}")
+    page.locator(".hm-said", has_text=FIRST_WORDS[name]).wait_for()
     return page
 
 
@@ -40,12 +40,12 @@ def test_the_index_leads_to_every_page(pages, page):
         card = page.locator("a.card", has_text=text(f"pages.{name}_said"))
         assert card.locator("img").evaluate("image => image.naturalWidth") > 300
     page.get_by_role("heading", name="Turn advisor").click()
-    page.locator(".hm-said", has_text=FIRST_WORDS["advisor"]).wait_for(timeout=60_000)
+    page.locator(".hm-said", has_text=FIRST_WORDS["advisor"]).wait_for()
     kernel = f"{pages}/api/kernels/{kernel_of(page)}"
     assert page.request.get(kernel).status == 200
     page.get_by_text(text("pages.home")).click()
     page.get_by_role("heading", name=text("pages.title")).wait_for()
-    deadline = time.monotonic() + 15
+    deadline = time.monotonic() + 120
     while page.request.get(kernel).status == 200 and time.monotonic() < deadline:
         page.wait_for_timeout(300)
     assert page.request.get(kernel).status == 404  # whoever leaves a page leaves no kernel behind
@@ -54,17 +54,17 @@ def test_the_index_leads_to_every_page(pages, page):
 @pytest.mark.parametrize("name", ["snail_timing", "compare", "design_a_die"])
 def test_a_page_shows_its_explorer_and_no_code(pages, page, name):
     opened(page, pages, name)
-    page.locator(".js-plotly-plot .main-svg").first.wait_for(timeout=20_000)
+    page.locator(".js-plotly-plot .main-svg").first.wait_for()
     assert "import" not in page.locator("body").inner_text()
     assert "Shift + Enter" not in page.locator("body").inner_text()
 
 
 def test_a_dark_page_has_dark_charts(pages, page):
-    page.goto(f"{pages}/explore/compare?theme=dark", timeout=60_000)
+    page.goto(f"{pages}/explore/compare?theme=dark")
     dark = "getComputedStyle(plot.querySelector('.main-svg')).backgroundColor === 'rgb(17, 17, 17)'"
     plots = "[...document.querySelectorAll('.js-plotly-plot')]"
     every = f"{plots}.every(plot => plot.querySelector('.main-svg') && {dark})"
-    page.wait_for_function(f"{plots}.length === 2 && {every}", timeout=60_000)
+    page.wait_for_function(f"{plots}.length === 2 && {every}")
 
 
 def connected(pages, kernel, **words):
@@ -89,7 +89,7 @@ def execute_request(code):
 
 def assert_goes_on(page):
     page.locator("[data-id=preset-barbecue]").click()  # and the page goes on
-    page.locator(".hm-said", has_text="a turn with the Barbecue die").wait_for(timeout=20_000)
+    page.locator(".hm-said", has_text="a turn with the Barbecue die").wait_for()
 
 
 def test_a_page_cannot_run_code_of_its_own(pages, page, tmp_path):
@@ -120,17 +120,15 @@ def test_a_message_that_lies_about_its_parts_is_thrown_away(pages, page):
 @pytest.mark.parametrize(
     "path", ["voila/tree", "voila/render/00_start_here.ipynb", "voila/api/contents", "api/kernels"]
 )
-def test_there_is_no_way_around_the_index(pages, browser, path):
-    page = browser.new_page()
+def test_there_is_no_way_around_the_index(pages, new_page, path):
+    page = new_page()
     assert page.goto(f"{pages}/{path}").status == 404
-    page.close()
 
 
-def test_with_a_token_nobody_gets_in_without_it(browser, tmp_path):
+def test_with_a_token_nobody_gets_in_without_it(new_page, tmp_path):
     with served(["serve", "--token=open-sesame"], tmp_path, "/login") as address:
-        page = browser.new_page()
+        page = new_page()
         page.goto(f"{address}/explore/advisor")
         assert "login" in page.url
         page.goto(f"{address}/?token=open-sesame")
         page.get_by_role("heading", name=text("pages.title")).wait_for()
-        page.close()

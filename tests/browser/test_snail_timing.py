@@ -8,15 +8,14 @@ from analysis.explorers import SnailTiming
 from heckmeck_core.games import rules
 from heckmeck_core.games.notation import parse
 
-WAIT = 60_000
 SHARP = "from 400 games played on from this table"
 
 
 @pytest.fixture
 def timing(pages, page):
-    page.goto(f"{pages}/explore/snail_timing", timeout=WAIT)
-    page.get_by_text("more turns, so").wait_for(timeout=WAIT)
-    page.locator(".hm-drawn[data-drawn]").first.wait_for(timeout=WAIT)
+    page.goto(f"{pages}/explore/snail_timing")
+    page.get_by_text("more turns, so").wait_for()
+    page.locator(".hm-drawn[data-drawn]").first.wait_for()
     return page
 
 
@@ -43,8 +42,8 @@ def said(page):
 
 
 def sharp(page):
-    page.get_by_text(SHARP).wait_for(timeout=WAIT)
-    page.locator(".hm-bar").wait_for(state="detached", timeout=WAIT)
+    page.get_by_text(SHARP).wait_for()
+    page.locator(".hm-bar").wait_for(state="detached")
     return said(page)
 
 
@@ -56,13 +55,13 @@ def test_clicks_as_fast_as_one_can_end_in_the_answer_to_the_last_table(timing, a
     """While games are being played; what is drawn is the table that was asked about last."""
     spots = [36, 35, 34, 33, 24, 25, 26]
     timing.locator("[data-id=piece-snail]").click()
-    timing.locator("[data-id=piece-snail][aria-pressed=true]").wait_for(timeout=WAIT)
+    timing.locator("[data-id=piece-snail][aria-pressed=true]").wait_for()
     timing.evaluate(
         """spots => spots.forEach(spot => document.querySelector(`[data-id=spot-${spot}]`)
             .dispatchEvent(new MouseEvent("click", { bubbles: true })))""",
         spots,
     )
-    timing.get_by_label("26, 2 worms, snail").wait_for(timeout=WAIT)
+    timing.get_by_label("26, 2 worms, snail").wait_for()
     snails = " ".join(f"{spot}=snail" for spot in spots)
     wanted = apart(answered, f"players=3 {snails}")
     assert sharp(timing) == wanted.answer.plain
@@ -71,12 +70,12 @@ def test_clicks_as_fast_as_one_can_end_in_the_answer_to_the_last_table(timing, a
 
 def test_a_reload_and_the_tiles_of_bratwurmeck(timing, answer):
     timing.get_by_label("Game", exact=True).select_option("Bratwurmeck")
-    timing.get_by_label("21, 1 worm, on the grill").wait_for(timeout=WAIT)
+    timing.get_by_label("21, 1 worm, on the grill").wait_for()
     wanted = answer("players=3", "bratwurmeck")
     assert sharp(timing) == wanted
     assert not timing.get_by_text("More about the snails").is_visible()
-    timing.reload(timeout=WAIT)
-    timing.get_by_label("21, 1 worm, on the grill").wait_for(timeout=WAIT)
+    timing.reload()
+    timing.get_by_label("21, 1 worm, on the grill").wait_for()
     assert sharp(timing) == wanted
 
 
@@ -86,7 +85,7 @@ def test_charts_of_the_snails_wait_in_their_fold(timing):
     timing.get_by_text("More about the snails").focus()
     timing.keyboard.press("Enter")
     drawn = "document.querySelectorAll('.hm-figure[data-drawn]').length === 5"
-    timing.wait_for_function(drawn, timeout=WAIT)
+    timing.wait_for_function(drawn)
     cut = """() => [...document.querySelectorAll(".hm-snails .ytick text, .hm-snails .gtitle")]
         .filter(each => each.getBoundingClientRect().left
                         < each.closest(".hm-plot").getBoundingClientRect().left).length"""

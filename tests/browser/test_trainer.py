@@ -11,10 +11,10 @@ TRAY = ".hm-hand .hm-drawn"
 @pytest.fixture
 def game(pages, page):
     """A whole game, at its start, whatever was played before."""
-    page.goto(f"{pages}/explore/trainer#mode=game&players=3", timeout=60_000)
-    page.get_by_role("button", name="New session").click(timeout=60_000)
-    page.wait_for_function("location.hash.includes('table=')", timeout=60_000)
-    piece(page, "roll").wait_for(timeout=60_000)
+    page.goto(f"{pages}/explore/trainer#mode=game&players=3")
+    page.get_by_role("button", name="New session").click()
+    page.wait_for_function("location.hash.includes('table=')")
+    piece(page, "roll").wait_for()
     return page
 
 
@@ -33,7 +33,6 @@ def after(page, work):
     page.wait_for_function(
         "([tray, before]) => document.querySelector(tray).dataset.drawn !== before",
         arg=[TRAY, before],
-        timeout=60_000,
     )
 
 
@@ -52,17 +51,17 @@ def to_the_end_of_my_turn(page):
 def test_a_choice_is_judged_at_once(game):
     after(game, game.get_by_role("button", name="Roll 8 dice").click)
     after(game, piece(game, "die-").click)
-    game.get_by_text(VERDICT).wait_for(timeout=20_000)
+    game.get_by_text(VERDICT).wait_for()
 
 
 def test_the_others_play_step_by_step_and_the_table_stays_mine(game):
     to_the_end_of_my_turn(game)
     after(game, piece(game, "next-").click)
     for name in ("Anna", "Ben"):
-        game.locator(".hm-said", has_text=re.compile(f"^{name}: ")).wait_for(timeout=20_000)
+        game.locator(".hm-said", has_text=re.compile(f"^{name}: ")).wait_for()
         assert game.locator(".hm-seen text", has_text="You").count() == 1
         after(game, piece(game, "next-").click)
-    game.locator(".hm-said", has_text="Turn 2. Your turn").wait_for(timeout=20_000)
+    game.locator(".hm-said", has_text="Turn 2. Your turn").wait_for()
 
 
 def test_a_game_is_played_with_keys_alone(game):
@@ -81,7 +80,7 @@ def test_a_game_is_played_with_keys_alone(game):
     for _ in range(3):
         after(game, lambda: game.keyboard.press("Enter"))
     assert focused(game) == "roll"
-    game.locator(".hm-said", has_text="Turn 2. Your turn").wait_for(timeout=20_000)
+    game.locator(".hm-said", has_text="Turn 2. Your turn").wait_for()
 
 
 def test_looking_back_again_and_again_reports_no_error(game):
@@ -90,24 +89,24 @@ def test_looking_back_again_and_again_reports_no_error(game):
         to_the_end_of_my_turn(game)
         game.get_by_role("button", name="Look back").click()
         entries = game.locator(".hm-list [data-id^='decision-']")
-        entries.first.wait_for(timeout=20_000)
-        game.locator(".js-plotly-plot .main-svg").first.wait_for(timeout=60_000)
-        game.locator(".hm-said", has_text="Choice 1 of").wait_for(timeout=20_000)
+        entries.first.wait_for()
+        game.locator(".js-plotly-plot .main-svg").first.wait_for()
+        game.locator(".hm-said", has_text="Choice 1 of").wait_for()
         entries.nth(1).click()
-        game.locator(".hm-said", has_text="Choice 2 of").wait_for(timeout=20_000)
+        game.locator(".hm-said", has_text="Choice 2 of").wait_for()
         game.keyboard.press("ArrowUp")
-        game.locator(".hm-said", has_text="Choice 1 of").wait_for(timeout=20_000)
+        game.locator(".hm-said", has_text="Choice 1 of").wait_for()
         after(game, game.get_by_role("button", name="Back to the table").click)
         assert entries.count() == 0
         after(game, piece(game, "skip-").click)
-        game.locator(".hm-said", has_text=f"Turn {turn + 2}. Your turn").wait_for(timeout=20_000)
+        game.locator(".hm-said", has_text=f"Turn {turn + 2}. Your turn").wait_for()
 
 
 def test_a_double_click_takes_dice_once(game):
     after(game, piece(game, "roll").dblclick)
-    game.locator(".hm-said", has_text="Turn 1. You have 0.").wait_for(timeout=20_000)
+    game.locator(".hm-said", has_text="Turn 1. You have 0.").wait_for()
     after(game, piece(game, "die-").dblclick)
-    game.locator(".hm-said", has_text=re.compile("Turn 1. You have [1-9]")).wait_for(timeout=20_000)
+    game.locator(".hm-said", has_text=re.compile("Turn 1. You have [1-9]")).wait_for()
     assert piece(game, "roll").count() == 1
 
 
@@ -115,9 +114,9 @@ def test_loading_the_page_again_goes_on_with_the_session(game):
     after(game, piece(game, "roll").click)
     after(game, piece(game, "die-").click)
     said = game.locator(".hm-said", has_text=re.compile("Turn 1. You have [1-9]")).inner_text()
-    game.wait_for_function("location.hash.includes('session=')", timeout=20_000)
-    game.reload(timeout=60_000)
-    game.locator(".hm-said", has_text=said).wait_for(timeout=60_000)
+    game.wait_for_function("location.hash.includes('session=')")
+    game.reload()
+    game.locator(".hm-said", has_text=said).wait_for()
 
 
 @pytest.mark.parametrize("size", [(1440, 900), (1024, 768)])
