@@ -7,10 +7,10 @@ from pathlib import Path
 import click
 
 from analysis.cli.help import HelpedCommand, HelpedGroup, option
-from analysis.lessons.editions import STUDENT, TEACHER, lessons_folder
-from analysis.lessons.editions import build as build_editions
-from analysis.lessons.export import HTML, PDF
-from analysis.lessons.export import export as export_handouts
+from analysis.lessons.editions.notebooks import STUDENT, TEACHER, lessons_folder
+from analysis.lessons.editions.notebooks import build as build_editions
+from analysis.lessons.paper.export import HTML, PDF
+from analysis.lessons.paper.export import export as export_handouts
 from analysis.texts import text
 
 folder_option = option(

@@ -2,10 +2,10 @@
 
 import re
 
-from analysis.lessons.catalog import exercise
-from analysis.lessons.editions import TEACHER, lessons_folder, masters
-from analysis.lessons.handouts import handout
-from analysis.lessons.worksheets import SHEETS, worksheet_answers
+from analysis.lessons.editions.notebooks import TEACHER, lessons_folder, masters
+from analysis.lessons.exercises.catalog import exercise
+from analysis.lessons.paper.handouts import handout
+from analysis.lessons.paper.worksheets import SHEETS, worksheet_answers
 
 
 def cell(page, source):

@@ -5,7 +5,7 @@ from itertools import islice, product
 
 import pytest
 
-from analysis.lessons.simple_rules import ENOUGH, SimpleRules, outcome
+from analysis.lessons.playthings.simple_rules import ENOUGH, SimpleRules, outcome
 from analysis.studies.contest import play_contests
 from analysis.studies.luck import (
     games_needed,

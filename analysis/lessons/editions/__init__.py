@@ -1,0 +1,1 @@
+"""The editions of a lesson, made from one source."""

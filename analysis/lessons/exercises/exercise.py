@@ -1,0 +1,297 @@
+"""Exercises: what the right answer is, which wrong ones are well known, and what to say then.
+
+The right answer and the wrong ones are functions that ask the engine. The words stand in
+`analysis/texts/en/lesson_NN.toml`: hints and feedback of an exercise in the group of its id.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from decimal import Decimal
+from fractions import Fraction
+from functools import cached_property
+from html import escape
+from typing import Any
+
+from analysis.charts.chart import COLOURS
+from analysis.lessons.exercises.reading import Reading, readings
+from analysis.texts import known, text
+from analysis.texts.numbers import percent
+from heckmeck_core import BadInput
+
+RIGHT, WRONG, OPEN, UNREADABLE, KEPT = "right", "wrong", "open", "unreadable", "kept"
+SIGNS = {RIGHT: "✓", WRONG: "✗", OPEN: "…", UNREADABLE: "?", KEPT: "✎"}
+BLUE, RED, GREEN, _, _, ORANGE, GREY = COLOURS
+STATUS_COLOURS = {RIGHT: GREEN, WRONG: RED, OPEN: GREY, UNREADABLE: ORANGE, KEPT: BLUE}
+
+LONGEST_FRACTION = 24
+"""Fractions with more signs than these are written as decimals."""
+
+Computed = Callable[[], Any]
+"""A function that asks the engine for an answer; of a mistake it may give a tuple of them."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What is said to an answer."""
+
+    id: str
+    status: str
+    words: str
+    mistake: str = ""
+    """The kind of mistake it looks like."""
+
+    def __str__(self) -> str:
+        return f"{SIGNS[self.status]} {self.id} {self.words}"
+
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        colour = STATUS_COLOURS[self.status]
+        style = f"border-left: 6px solid {colour}; padding: 4px 10px; font-size: 15px"
+        sign, words = SIGNS[self.status], escape(self.words)
+        return f"<div role='status' style='{style}'><b>{sign} {self.id}</b> {words}</div>"
+
+
+@dataclass(frozen=True)
+class Exercise(ABC):
+    """Something to find out; `mistakes` has the well-known wrong answers by their kind."""
+
+    id: str
+    answer: Computed
+    mistakes: Mapping[str, Computed] = field(default_factory=dict)
+
+    def judge(self, answer: object) -> Verdict:
+        """What there is to say to an answer; None and ... mean that there is none yet."""
+        if answer is None or answer is ... or (isinstance(answer, str) and not answer.strip()):
+            return Verdict(self.id, OPEN, text("verdict.open"))
+        try:
+            return self._judge(answer)
+        except BadInput as problem:
+            line = " ".join(str(problem).split())
+            return Verdict(self.id, UNREADABLE, text("verdict.unreadable", problem=line))
+
+    @abstractmethod
+    def _judge(self, answer: Any) -> Verdict: ...
+
+    @property
+    def hints(self) -> list[str]:
+        """Up to three hints, each saying more than the one before."""
+        names = [f"{self.id}.hint_{number}" for number in (1, 2, 3)]
+        return [text(name) for name in names if known(name)]
+
+    @cached_property
+    def expected(self) -> Any:
+        """The right answer, computed once."""
+        return self.answer()
+
+    @cached_property
+    def wrong_answers(self) -> tuple[tuple[str, Any], ...]:
+        """Every well-known wrong answer with its kind."""
+        answers = ((kind, wrong()) for kind, wrong in self.mistakes.items())
+        return tuple(
+            (kind, each)
+            for kind, wrong in answers
+            for each in (wrong if isinstance(wrong, tuple) else (wrong,))
+        )
+
+    def wrong(self, kind: str, **gaps: object) -> Verdict:
+        """The feedback to a kind of mistake: the exercise's own words, or those for all."""
+        own = f"{self.id}.{kind}"
+        words = text(own if known(own) else f"feedback.{kind}", **gaps)
+        return Verdict(self.id, WRONG, words, kind)
+
+    def right(self, exact: Fraction | None = None) -> Verdict:
+        """Praise, with the exact answer where a rounded one was given."""
+        own = f"{self.id}.right"
+        words = [text(own) if known(own) else text("verdict.right")]
+        if exact is not None:
+            name = "verdict.exactly" if _short(exact) else "verdict.to_four_digits"
+            words.append(text(name, exact=_written(exact)))
+        return Verdict(self.id, RIGHT, " ".join(words))
+
+
+class Value(Exercise):
+    """A number to find: an expected value, a sum."""
+
+    @property
+    def exact(self) -> Fraction:
+        """The right answer."""
+        return Fraction(self.expected)
+
+    def _judge(self, answer: Any) -> Verdict:
+        if callable(answer):
+            return self.wrong("called")
+        read, exact = readings(answer), self.exact
+        for reading in read:
+            if reading.number == exact:
+                return self.right()
+            if reading.means(exact):
+                return self.wrong("coarse") if reading.coarse else self.right(exact)
+        for reading in read:
+            for kind, wrong in self.wrong_answers:
+                if reading.means(Fraction(wrong)):
+                    return self.wrong(kind)
+        looks = (self._looks_like(reading, exact) for reading in read)
+        return self.wrong(next(filter(None, looks), "other"))
+
+    def _looks_like(self, reading: Reading, exact: Fraction) -> str:
+        """The kind of mistake that can be told without knowing the exercise."""
+        if exact and reading.means(-exact):
+            return "sign"
+        return "close" if abs(reading.number - exact) <= abs(exact) / 50 else ""
+
+
+class Count(Value):
+    """A whole number to find: how many there are."""
+
+    def _looks_like(self, reading: Reading, exact: Fraction) -> str:
+        if abs(reading.number - exact) == 1:
+            return "one_off"
+        return super()._looks_like(reading, exact) or "not_whole" * (
+            reading.number.denominator != 1
+        )
+
+
+class Chance(Value):
+    """A probability to find."""
+
+    def _looks_like(self, reading: Reading, exact: Fraction) -> str:
+        number, place = reading.number, reading.place
+        if reading.means(1 - exact):
+            return "complement"
+        if not reading.percent and Reading(number / 100, place / 100).means(exact):
+            return "percent"
+        if reading.percent and Reading(number * 100, place * 100).means(exact):
+            return "percent_sign"
+        if exact and number > 1 and reading.means(1 / exact):
+            return "one_in"
+        if not 0 <= number <= 1:
+            return "no_chance"
+        return super()._looks_like(reading, exact)
+
+
+@dataclass(frozen=True)
+class Prediction(Value):
+    """A guess before computing: kept, and looked back at when the answer is known."""
+
+    chance: bool = True
+    """Whether a probability is guessed, or any number."""
+
+    def _judge(self, answer: Any) -> Verdict:
+        guess = readings(answer)[0].number
+        if self.chance and not 0 <= guess <= 1:
+            return self.wrong("no_chance")
+        return Verdict(self.id, KEPT, text("verdict.kept", guess=self._told(guess)))
+
+    def look_back(self, guess: object) -> Verdict:
+        """The guess beside what was computed; without a guess nothing is given away."""
+        if guess is None:
+            return Verdict(self.id, OPEN, text("verdict.no_guess"))
+        told = self._told(readings(guess)[0].number), self._told(self.exact)
+        words = text("verdict.look_back", guess=told[0], exact=told[1])
+        return Verdict(self.id, KEPT, words)
+
+    def _told(self, number: Fraction) -> str:
+        if self.chance:
+            return text("verdict.chance", percent=percent(number), exact=_written(number))
+        if number.denominator == 1 or not _short(number):
+            return _written(number)
+        return text("verdict.about", exact=_written(number), rounded=_decimal(number))
+
+
+@dataclass(frozen=True)
+class MultipleChoice(Exercise):
+    """One of a few words to choose."""
+
+    options: tuple[str, ...] = ()
+
+    def _judge(self, answer: Any) -> Verdict:
+        given = str(answer) if isinstance(answer, (str, int)) else type(answer).__name__
+        chosen = given.strip().strip(".!\"'()").casefold()
+        if chosen not in self.options:
+            raise BadInput(
+                f'"{given}"',
+                f"the answer is one of {', '.join(self.options)}",
+                f'write it like "{self.options[0]}"',
+            )
+        if chosen == self.expected:
+            return self.right()
+        kinds = (kind for kind, wrong in self.wrong_answers if wrong == chosen)
+        return self.wrong(next(kinds, "other"))
+
+
+@dataclass(frozen=True)
+class Program(Exercise):
+    """A function to write: its results are compared with those of `answer`, case by case.
+
+    Here `answer` and the mistakes take the arguments of a case themselves.
+    """
+
+    answer: Callable[..., Any]
+    mistakes: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
+    cases: tuple[tuple[Any, ...], ...] = ()
+
+    def _judge(self, answer: Any) -> Verdict:
+        if not callable(answer):
+            return self.wrong("not_a_function")
+        results = []
+        for case in self.cases:
+            shown = _listed(case)
+            try:
+                result = answer(*case)
+            except Exception as problem:  # whatever a pupil's program can do
+                name, words = type(problem).__name__, " ".join(str(problem).split())[:120]
+                return self.wrong("error", case=shown, problem=f"{name}: {words}".strip(": "))
+            if result is None or result is ...:
+                return Verdict(self.id, OPEN, text("verdict.returns_nothing", case=shown))
+            results.append(readings(result))
+        differ = [
+            place
+            for place, (read, number) in enumerate(zip(results, self.expected, strict=True))
+            if not _any_means(read, number)
+        ]
+        if not differ:
+            return self.right()
+        for kind, wrong_results in self.wrong_answers:
+            if all(map(_any_means, results, wrong_results)):
+                return self.wrong(kind)
+        shown, read = _listed(self.cases[differ[0]]), results[differ[0]]
+        return self.wrong("case", case=shown, result=_written(read[0].number))
+
+    @cached_property
+    def expected(self) -> list[Any]:
+        """The right result of each case."""
+        return [self.answer(*case) for case in self.cases]
+
+    @cached_property
+    def wrong_answers(self) -> tuple[tuple[str, Any], ...]:
+        """The results of each case that each well-known mistake leads to."""
+        return tuple(
+            (kind, [wrong(*case) for case in self.cases]) for kind, wrong in self.mistakes.items()
+        )
+
+
+def _listed(case: tuple[Any, ...]) -> str:
+    return ", ".join(map(repr, case))
+
+
+def _any_means(read: list[Reading], number: Any) -> bool:
+    return any(reading.means(Fraction(number)) for reading in read)
+
+
+def _written(number: Fraction) -> str:
+    """A number as a fraction as long as that can be read, else as a decimal."""
+    if not _short(number):
+        return _decimal(number)
+    return str(number) if number.denominator != 1 else f"{number.numerator:,}"
+
+
+def _short(number: Fraction) -> bool:
+    return len(str(number)) <= LONGEST_FRACTION
+
+
+def _decimal(number: Fraction) -> str:
+    return f"{Decimal(number.numerator) / Decimal(number.denominator):.4g}"

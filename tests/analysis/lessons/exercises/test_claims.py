@@ -1,0 +1,144 @@
+"""What lessons and hints say in words is what the engine finds."""
+
+from fractions import Fraction
+from itertools import product
+
+import nbformat
+import pytest
+
+from analysis.lessons.editions.notebooks import lessons_folder, masters
+from analysis.lessons.exercises import lesson_03, lesson_04, lesson_05, lesson_11
+from analysis.lessons.exercises.catalog import exercise
+from heckmeck_core import turn_graph
+from heckmeck_core.mille_grazie.equilibrium import solve_ambush
+
+TURN = lesson_04.TURN
+
+
+def words_of(number):
+    cells = nbformat.read(masters(lessons_folder())[number], 4).cells
+    return "\n".join(cell.source for cell in cells if cell.cell_type == "markdown")
+
+
+def printed(number, start):
+    """How the lines go on that begin so, among all that a lesson prints."""
+    cells = nbformat.read(masters(lessons_folder())[number], 4).cells
+    texts = [out.get("text", "") for cell in cells for out in cell.get("outputs", [])]
+    lines = "".join(texts).splitlines()
+    return [line.removeprefix(start).strip() for line in lines if line.startswith(start)]
+
+
+def worths(aside):
+    """What each roll with two dice left is worth by the best plan; None: it is dead."""
+    position = TURN.position_of(aside)
+    for roll in product(lesson_04.FACES, repeat=position.dice_left):
+        offered = [TURN.after(position, *take) for take in TURN.roll_of(position, roll)]
+        yield roll, max((lesson_04.plan().worth(there) for there in offered), default=None)
+
+
+def test_lesson_three_counts_the_dice_of_a_longest_turn_and_the_positions():
+    assert lesson_03.positions(8) == 2234
+    assert "6 to the power of 36" in words_of(3)
+    assert sum(range(1, 9)) == 36
+
+
+def test_lesson_four_opens_with_a_true_story():
+    position = TURN.position_of(lesson_04.SAFE)
+    assert (position.sum, lesson_04.stopping(position)) == (28, 2)
+    assert TURN.dead_chance(position) == Fraction(1, 4)
+    assert {worth for _, worth in worths(lesson_04.SAFE)} == {None, 3, 4}
+
+
+def test_after_one_more_die_in_4_3_it_is_always_best_to_stop():
+    position = TURN.position_of(lesson_04.NEARLY)
+    for face in TURN.new_faces(position.used):
+        for count in (1, 2):
+            assert lesson_04.plan().stops(TURN.after(position, face, count))
+
+
+def test_the_hints_of_4_3_count_right():
+    worth_of = dict(worths(lesson_04.NEARLY))
+    assert list(worth_of.values()).count(None) == 9
+    assert list(worth_of.values()).count(4) == 26
+    assert [roll for roll, worth in worth_of.items() if worth == 3] == [("3", "3")]
+    assert "9 are dead and 26 earn four worms" in exercise("4.3").hints[2]
+
+
+def test_the_hints_of_4_4_compute_right():
+    plan, start = lesson_04.plan(), TURN.position_of(lesson_04.EARLY)
+    faces = {face.label: place for place, face in enumerate(lesson_04.GAME.die.faces)}
+    after = {label: TURN.after(start, faces[label], 1) for label in ("2", "4", "6")}
+    pairs = {label: TURN.after(start, faces[label], 2) for label in ("2", "4", "6")}
+    assert {label: plan.worth(there) for label, there in after.items()} == {
+        "2": Fraction(2, 3),
+        "4": 1,
+        "6": 2,
+    }
+    assert [plan.worth(pairs[label]) for label in ("2", "4", "6")] == [1, 2, 3]
+    assert [there.sum for there in (*after.values(), *pairs.values())] == [22, 24, 26, 24, 28, 32]
+
+
+def test_4_3_is_on_the_knife_s_edge():
+    assert 0 < 3 - lesson_04.rolling(lesson_04.NEARLY) < Fraction(1, 20)
+
+
+def test_never_stopping_is_right_for_one_and_two_dice_and_wrong_for_three():
+    right = [lesson_05.never_stop(dice) == lesson_05.best_value(dice) for dice in (1, 2, 3)]
+    assert right == [True, True, False]
+    assert "Right for one and two dice, wrong for three!" in words_of(5)
+
+
+def test_lesson_five_names_the_number_of_positions():
+    assert turn_graph(lesson_05.DIE, lesson_05.DICE).positions == 84
+    assert "looks at 84 positions" in words_of(5)
+
+
+def test_the_solver_that_mistakes_are_made_with_finds_the_best_plan_too():
+    for dice in (1, 2, 3):
+        assert lesson_05.value_of(dice, max) == lesson_05.best_value(dice)
+
+
+def test_the_three_roads_solved_by_hand_are_what_the_program_prints():
+    solved = ["G 5/11 O 3/11 V 3/11, value 21/11"]
+    assert printed(11, "by hand:") == printed(11, "program:") == solved
+    assert lesson_11.mixture(lesson_11.costs(lesson_11.three())) == {
+        "G": Fraction(5, 11),
+        "O": Fraction(3, 11),
+        "V": Fraction(3, 11),
+    }
+    assert lesson_11.value(lesson_11.three()) == Fraction(21, 11)
+    assert "Times 45 this is **5 : 3 : 3**" in words_of(11)
+
+
+@pytest.mark.parametrize(
+    "setting",
+    [{}, {"orders": 3}, {"orders": 3, "card_worth": 0}, {"orders": 3, "booty": 0}, {"robbers": 2}],
+    ids=str,
+)
+def test_what_lesson_eleven_solves_by_hand_is_what_the_solver_finds(setting):
+    ambush = lesson_11.three(**setting)
+    solution = solve_ambush(ambush, as_one=True)
+    assert float(lesson_11.value(ambush)) == pytest.approx(solution.value, abs=1e-9)
+    for road, chance in lesson_11.mixture(lesson_11.costs(ambush)).items():
+        assert float(chance) == pytest.approx(solution.roads[road], abs=1e-9)
+
+
+def test_lesson_eleven_says_what_robberies_cost():
+    assert list(lesson_11.costs(lesson_11.three()).values()) == [9, 15, 15]
+    assert list(lesson_11.costs(lesson_11.three(orders=3)).values()) == [9, 21, 15]
+    assert "9 on G, 15 on V and 21 on O" in exercise("11.4").hints[1]
+    chances = lesson_11.mixture(lesson_11.costs(lesson_11.three()))
+    assert 2 * chances["G"] == Fraction(10, 11)
+    assert "robbed with chance 10/11" in exercise("11.5").hints[2]
+
+
+def test_the_noble_of_11_2_is_best_awaited_where_he_does_not_travel_most():
+    costs = lesson_11.costs(lesson_11.three())
+    losses = {road: chance * costs[road] for road, chance in lesson_11.HABIT.items()}
+    assert losses == {"G": Fraction(9, 2), "O": 6, "V": Fraction(3, 2)}
+
+
+def test_in_lesson_eleven_a_second_robber_makes_the_escort_worth_almost_twice_as_much():
+    one, two = (float(number) for number in printed(11, "  the escort is worth"))
+    assert 1.8 < two / one < 2
+    assert "almost twice as much" in words_of(11)

@@ -1,0 +1,121 @@
+"""Every exercise: its right answer is accepted, and wrong ones get the feedback meant for them."""
+
+from collections import Counter
+from fractions import Fraction
+
+import pytest
+
+from analysis.lessons.exercises.catalog import lessons
+from analysis.lessons.exercises.exercise import (
+    OPEN,
+    RIGHT,
+    UNREADABLE,
+    WRONG,
+    Chance,
+    Count,
+    MultipleChoice,
+    Prediction,
+    Program,
+    Value,
+)
+from analysis.texts import known, text
+
+EVERY = [each for exercises in lessons().values() for each in exercises]
+TO_SOLVE = [each for each in EVERY if not isinstance(each, Prediction)]
+
+every_exercise = pytest.mark.parametrize("each", TO_SOLVE, ids=lambda each: each.id)
+
+
+def right_answer(each):
+    return each.answer if isinstance(each, Program) else each.expected
+
+
+def wrong_answers(each):
+    """(kind, wrong answer), from the exercise itself and from what is common to its sort."""
+    yield from each.mistakes.items() if isinstance(each, Program) else each.wrong_answers
+    if isinstance(each, Program):
+        yield "not_a_function", 1
+        yield "error", lambda *case: 1 / 0
+        yield "case", lambda *case: -(10**9)
+    if isinstance(each, Value):
+        yield "called", lambda: 1
+        yield "other", each.exact * 1000 + 12345 if not isinstance(each, Chance) else None
+    if isinstance(each, Count):
+        yield "one_off", each.exact + 1
+    if isinstance(each, Chance):
+        yield "complement", 1 - each.exact
+        yield "percent", 100 * each.exact
+        yield "percent_sign", f"{each.exact} %"
+        yield "no_chance", -each.exact - 2
+
+
+@every_exercise
+def test_the_right_answer_is_accepted(each):
+    assert each.judge(right_answer(each)).status == RIGHT
+
+
+@every_exercise
+def test_wrong_answers_get_the_feedback_meant_for_them(each):
+    answered = Counter()
+    own = [wrong for _, wrong in each.wrong_answers]
+    for place, (kind, wrong) in enumerate(wrong_answers(each)):
+        if wrong is None or (place >= len(own) and wrong in own):
+            continue  # an exercise's own words for the same number come first
+        verdict = each.judge(wrong)
+        assert (verdict.status, verdict.mistake) == (WRONG, kind), wrong
+        answered[kind] += 1
+    if isinstance(each, MultipleChoice):
+        assert {each.judge(option).status for option in each.options} == {RIGHT, WRONG}
+        assert each.judge("perhaps").status == UNREADABLE
+    else:
+        assert answered.total() >= 3
+
+
+@every_exercise
+def test_feedback_never_gives_the_answer_away(each):
+    if isinstance(each, Value) and not isinstance(each, Count):
+        said = " ".join(each.judge(wrong).words for _, wrong in wrong_answers(each) if wrong)
+        assert str(each.exact) not in said.split()
+
+
+@every_exercise
+def test_an_exercise_without_answer_is_open_and_has_hints(each):
+    for nothing in (None, ..., "", "  "):
+        assert each.judge(nothing).status == OPEN
+    assert 1 <= len(each.hints) <= 3
+    assert len(set(each.hints)) == len(each.hints)
+
+
+@every_exercise
+def test_every_kind_of_mistake_has_words_and_a_short_name(each):
+    for kind in each.mistakes:
+        assert known(f"{each.id}.{kind}") or known(f"feedback.{kind}"), kind
+        assert len(text(f"mistake.{kind}")) <= 30
+
+
+@every_exercise
+def test_a_rounded_answer_will_do_if_it_has_three_digits(each):
+    if isinstance(each, Chance):
+        assert each.judge(float(each.exact)).status == RIGHT
+        assert each.judge(f"{float(100 * each.exact):.5g} %").status == RIGHT
+        assert each.judge(f"{float(each.exact):#.3g}".replace(".", ",")).status == RIGHT
+
+
+@pytest.mark.parametrize("number", lessons())
+def test_a_lesson_has_a_prediction_and_four_to_six_exercises(number):
+    exercises = lessons()[number]
+    assert [each.id for each in exercises] == [f"{number}.{n}" for n in range(len(exercises))]
+    assert isinstance(exercises[0], Prediction)
+    assert 4 <= len(exercises) - 1 <= 6
+
+
+@pytest.mark.parametrize(
+    "each", [e for e in EVERY if isinstance(e, Prediction)], ids=lambda e: e.id
+)
+def test_a_prediction_is_kept_and_looked_back_at(each):
+    guess = Fraction(1, 2) if each.chance else 1000
+    assert "Kept" in each.judge(guess).words
+    assert "You predicted" in each.look_back(str(guess)).words
+    assert "no prediction" in each.look_back(None).words
+    assert str(each.exact) not in each.look_back(None).words
+    assert each.judge("nonsense").status == UNREADABLE

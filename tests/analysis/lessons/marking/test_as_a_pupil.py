@@ -1,0 +1,122 @@
+"""Lessons 2, 5 and 11 from start to end with only the student edition, as a pupil would."""
+
+import os
+
+import nbformat
+import pytest
+from nbclient import NotebookClient
+
+from analysis.lessons.editions.notebooks import lessons_folder
+
+SOLVER = """
+def my_value(dice):
+    @cache
+    def worth(used, dice, total):
+        stop = total if "W" in used else 0
+        if dice == 0:
+            return stop
+        return max(stop, rolling(used, dice, total))
+
+    def rolling(used, dice, total):
+        won = 0
+        for roll in product(VALUE, repeat=dice):
+            best = 0
+            for face in roll:
+                if face not in used:
+                    n = roll.count(face)
+                    best = max(best, worth(used + face, dice - n, total + n * VALUE[face]))
+            won += best
+        return won / Fraction(6) ** dice
+
+    return rolling("", dice, 0)
+"""
+WITH_TARGET = SOLVER.replace("my_value", "chance").replace(
+    'total if "W" in used else 0', '1 if "W" in used and total >= 12 else 0'
+)
+
+TRIES = {
+    "02_dead_rolls": [
+        ("prediction", "'50 %'", "Kept: 50.00%"),
+        ("answer_2_1", "3 / 6", "multiplied"),
+        ("answer_2_1", "(1 / 6) ** 3", "Right"),
+        ("answer_2_2", "(4 / 6) ** 3", "opposite"),
+        ("answer_2_2", "70.4", "between 0 and 1"),
+        ("answer_2_2", "'70.4 %'", "Right"),
+        ("answer_2_3", "1 / 2", "which die"),
+        ("answer_2_3", "9 / 27", "Right"),
+        ("answer_2_4", "7 / 8 * 3 / 4", "How many faces are used then"),
+        ("answer_2_4", "7 / 8 * 5 / 9", "Right"),
+        ("answer_2_5", "'A'", "fewest dice"),
+        ("answer_2_5", "'C'", "Right"),
+        ("answer_2_6", "0.31", "rounded too much"),
+        ("answer_2_6", "0.306", "Right. Exactly it is 11/36"),
+    ],
+    "05_the_best_plan": [
+        ("prediction", "8", "Kept: 8"),
+        ("answer_5_1", "3.5", "mean of all six faces"),
+        ("answer_5_1", "'5/6'", "Right"),
+        ("def my_stop_worth", "def my_stop_worth(used, total):\n    return total", "always"),
+        (
+            "def my_stop_worth",
+            "def my_stop_worth(used, total):\n    return total * used.count('W')",
+            "Right",
+        ),
+        (
+            "def my_choices",
+            "def my_choices(roll, used):\n    return len(roll) // 0",
+            "ZeroDivision",
+        ),
+        (
+            "def my_choices",
+            "def my_choices(roll, used):\n    return len({*roll} - {*used} - {' '})",
+            "Right",
+        ),
+        ("def my_value", SOLVER.replace("max(stop, rolling", "max(0, rolling"), "never stops"),
+        ("def my_value", SOLVER, "Right"),
+        ("answer_5_5", f"...\n{WITH_TARGET}\nanswer_5_5 = chance(3)", "Right"),
+        ("answer_5_6", "'6'", "single die must bring the worm"),
+        ("answer_5_6", "'1'", "Right"),
+    ],
+    "11_be_unpredictable": [
+        ("prediction", "'90 %'", "Kept: 90.00%"),
+        ("answer_11_1", "1 / 4 * -9", "the robbery only"),
+        ("answer_11_1", "half * 6 - quarter * 9 + quarter * 6", "Right"),
+        ("answer_11_2", "'G'", "how much does a robbery cost"),
+        ("answer_11_2", "'o'", "Right"),
+        ("answer_11_3", "'3/8'", "upside down"),
+        ("answer_11_3", "'62,5 %'", "Right"),
+        ("answer_11_4", "2", "He can do better"),
+        ("answer_11_4", "315 / 71", "what the robber takes"),
+        ("answer_11_4", "9 - 315 / 71", "Right"),
+        ("answer_11_5", "24 / 11", "the sign is not"),
+        ("answer_11_5", "6 - 90 / 11", "Right"),
+        ("answer_11_6", "2.76", "another number of robbers"),
+        ("answer_11_6", "5", "two digits after the point"),
+        ("answer_11_6", "'5.03'", "Right. To four digits it is 5.033"),
+    ],
+}
+
+
+@pytest.mark.parametrize("lesson", TRIES)
+def test_a_pupil_gets_from_start_to_end(lesson, tmp_path):
+    notebook = nbformat.read(lessons_folder() / f"{lesson}.ipynb", 4)
+    blank = [cell.source for cell in notebook.cells]
+    client = NotebookClient(notebook, resources={"metadata": {"path": str(tmp_path)}})
+
+    def run(place):
+        client.execute_cell(notebook.cells[place], place)
+        outputs = notebook.cells[place].get("outputs", [])
+        return " ".join(o.get("text") or o.data["text/plain"] for o in outputs)
+
+    with client.setup_kernel(env={**os.environ, "HECKMECK_ANSWERS": str(tmp_path)}):
+        for place in range(len(blank)):
+            run(place)
+        for name, answer, words in TRIES[lesson]:
+            (place,) = [p for p, source in enumerate(blank) if source.startswith(name)]
+            program = name.startswith("def ")
+            notebook.cells[place].source = (
+                answer if program else blank[place].replace("...", answer, 1)
+            )
+            told = run(place) if name == "prediction" else run(place) + run(place + 1)
+            assert words in told, (name, answer)
+        assert "exercises solved: 6" in run(len(blank) - 1)
