@@ -79,6 +79,18 @@ def dice_svg(
     return drawing(name, across * STEP, rows * STEP, parts, acts=act is not None)
 
 
+def ticked_svg(die_used: Die, dice: DiceLike, used: DiceLike) -> Svg:
+    """Dice side by side; those that show a used face are pale, with a tick."""
+    faces, gone = [die_used.faces[i] for i in die_used.read(dice)], set(die_used.read(used))
+    shown = [
+        at(i * STEP + 7, 7, used_die(face) if die_used.faces.index(face) in gone else
+           named(text("drawings.die", face=face_name(face)), die(face)))
+        for i, face in enumerate(faces)
+    ]  # fmt: skip
+    fresh = [tag("g", drawn, class_="hm-fresh") for drawn in shown]
+    return drawing(dice_name(faces), len(faces) * STEP, STEP, *fresh)
+
+
 def dice_name(faces: Sequence[Face]) -> str:
     """Dice in words, equal ones together."""
     if not faces:

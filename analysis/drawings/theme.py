@@ -5,6 +5,8 @@ A drawing says `var(--hm-ink, #222222)`: without a page it has the light colours
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from analysis.charts.chart import COLOURS
 
 LIGHT = {
@@ -56,6 +58,11 @@ LIGHT = {
     "roof": "#B4532F",
     "noble": "#1F4E8C",
     "gold": "#F5C242",
+    "mark0": "#8FC7E8",
+    "mark1": "#F2B07E",
+    "mark2": "#86D0B2",
+    "mark3": "#DFAFCB",
+    "on-mark": "#1B1B1B",
 }
 DARK = {
     **LIGHT,
@@ -94,6 +101,11 @@ DARK = {
     "robbers": "#FF5A50",
     "roof": "#D0714A",
     "noble": "#4A86D0",
+    "mark0": "#24628A",
+    "mark1": "#94501C",
+    "mark2": "#236B51",
+    "mark3": "#7D4465",
+    "on-mark": "#FFFFFF",
 }
 PAPER = {
     **LIGHT,
@@ -115,6 +127,10 @@ PAPER = {
     "sea": "#F1F1F1",
     "coast": "#999999",
     "robbers": "#555555",
+    "mark0": "#C9E1F2",
+    "mark1": "#F7D3B3",
+    "mark2": "#D0EADF",
+    "mark3": "#EED9E5",
 }
 """For print: little ink, and everything still told apart without colour."""
 
@@ -133,8 +149,12 @@ def seat_colour(seat: int) -> str:
     return f"var(--hm-seat{seat}, {COLOURS[seat % len(COLOURS)]})"
 
 
-def sheet(scope: str) -> str:
+def sheet(scope: str, used: Collection[str] = LIGHT.keys()) -> str:
     """The style sheet that gives the drawings inside `scope` their colours, on every page."""
+    light, dark_page, paper = (
+        _block({name: colours[name] for name in colours if name in used})
+        for colours in (LIGHT, DARK, PAPER)
+    )
     dark = (
         f'body[data-jp-theme-light="false"] {scope}',
         f"body.vscode-dark {scope}",
@@ -143,10 +163,10 @@ def sheet(scope: str) -> str:
     plain = f"body:not([data-jp-theme-light]):not([class*=vscode]) {scope}"
     return "\n".join(
         [
-            f"{scope} {_block(LIGHT)}",
-            f"{', '.join(dark)} {_block(DARK)}",
-            f"@media (prefers-color-scheme: dark) {{{plain} {_block(DARK)}}}",
-            f"@media print {{{', '.join((scope, plain, *dark))} {_block(PAPER)}}}",
+            f"{scope} {light}",
+            f"{', '.join(dark)} {dark_page}",
+            f"@media (prefers-color-scheme: dark) {{{plain} {dark_page}}}",
+            f"@media print {{{', '.join((scope, plain, *dark))} {paper}}}",
         ]
     )
 

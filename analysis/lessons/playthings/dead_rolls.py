@@ -8,8 +8,11 @@ from random import Random, SystemRandom
 import ipywidgets as w
 
 from analysis.charts.chart import COLOURS
-from analysis.explorers.explorer import STYLE
+from analysis.drawings.dice import ticked_svg
+from analysis.drawings.svg import Svg
+from analysis.explorers.explorer import Explorer
 from analysis.explorers.parts import Row, Said, button, choice
+from analysis.explorers.table_view import TableView
 from analysis.texts import text
 from analysis.texts.numbers import percent
 from analysis.texts.words import dice_words
@@ -22,21 +25,25 @@ USED, DICE = range(1, FACES), range(1, GAME.dice + 1)
 ROLLS = 100
 
 
-class DeadRolls(w.VBox):
-    """The chance of a dead roll for every number of used faces and dice, and rolls to compare."""
+class DeadRolls(Explorer[Fraction]):
+    """The chance of a dead roll for every number of used faces and dice, and rolls to compare.
+
+    The faces that are used are the first ones of the die.
+    """
 
     def __init__(self, random: Random | None = None) -> None:
         self._random = random or SystemRandom()
         self.used = choice(text("dead_rolls.used"), USED, 3)
         self.dice = choice(text("dead_rolls.dice"), DICE, 2)
         self.table, self.said, self.tally = w.HTML(), Said(), Said()
-        self.rolled = self.dead = 0
+        self.wrong = Said(wrong=True)
+        self.lying = TableView(lambda _: None)
         throw = button(text("dead_rolls.roll", count=ROLLS), self.roll)
         controls = Row([self.used, self.dice, throw])
-        super().__init__([w.HTML(STYLE), controls, self.said, self.tally, self.table])
+        super().__init__([controls, self.wrong, self.said, self.lying, self.tally, self.table])
         for control in (self.used, self.dice):
-            control.observe(lambda _: self._start(), "value")
-        self._start()
+            control.observe(lambda _: self.refresh(), "value")
+        self.refresh()
 
     @property
     def chance(self) -> Fraction:
@@ -44,34 +51,35 @@ class DeadRolls(w.VBox):
         return dead_roll_probability(self.used.value, FACES, self.dice.value)
 
     def roll(self) -> None:
-        """Roll a hundred times more and count the dead ones; faces 1 to `used` are used."""
+        """Roll a hundred times more and count the dead ones; the last roll lies on the table."""
+        used, rolled = set(_first(self.used.value)), list[str]()
         for _ in range(ROLLS):
-            dice = [self._random.randint(1, FACES) for _ in range(self.dice.value)]
-            self.dead += all(die <= self.used.value for die in dice)
+            rolled = [self._random.choice(_first(FACES)) for _ in range(self.dice.value)]
+            self.dead += used.issuperset(rolled)
         self.rolled += ROLLS
-        self.tally.say(
-            text(
-                "dead_rolls.tally",
-                dead=self.dead,
-                count=self.rolled,
-                share=percent(self.dead / self.rolled),
-            )
-        )
+        lying = ticked_svg(GAME.die, rolled, used)
+        self.lying.show(self._used(), lying, rolled=True)
+        share = percent(self.dead / self.rolled)
+        self.tally.say(text("dead_rolls.tally", dead=self.dead, count=self.rolled, share=share))
 
-    def _start(self) -> None:
+    def _look(self) -> Fraction:
+        return self.chance
+
+    def _show(self, chance: Fraction) -> None:
         """Tell of what is chosen, and count anew."""
         self.rolled = self.dead = 0
         self.tally.say(text("dead_rolls.no_tally", count=ROLLS))
+        self.lying.show(self._used())
+        used = text("dead_rolls.used_faces", count=self.used.value)
+        dice = dice_words(self.dice.value)
         self.said.say(
-            text(
-                "dead_rolls.said",
-                used=text("dead_rolls.used_faces", count=self.used.value),
-                dice=dice_words(self.dice.value),
-                chance=self.chance,
-                percent=percent(self.chance),
-            )
+            text("dead_rolls.said", used=used, dice=dice, chance=chance, percent=percent(chance))
         )
         self.table.value = self._html()
+
+    def _used(self) -> Svg:
+        """The used faces, ticked."""
+        return ticked_svg(GAME.die, _first(FACES), _first(self.used.value))
 
     def _html(self) -> str:
         """All chances as a table; the darker, the more dangerous, and the chosen one framed."""
@@ -93,3 +101,9 @@ class DeadRolls(w.VBox):
 
     def __repr__(self) -> str:
         return self.said.plain
+
+
+def _first(count: int) -> list[str]:
+    """The first faces of the die, as they are written."""
+    return [face.label for face in GAME.die.faces[:count]]
+

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
+from functools import partial
 from random import Random, SystemRandom
 
 import ipywidgets as w
 
-from analysis.charts.chart import COLOURS
-from analysis.explorers.explorer import STYLE
+from analysis.drawings.dice import dice_svg
+from analysis.explorers.explorer import Explorer
 from analysis.explorers.parts import Row, Said, button
+from analysis.explorers.table_view import TableView
+from analysis.lessons.pictures import Picture, bars
 from analysis.texts import text
 from analysis.texts.numbers import percent
 from heckmeck_core.games import rules
@@ -30,7 +33,7 @@ def worms_chances(dice: int, sides: int) -> list[Fraction]:
     return [Fraction(rolls[count,], sides**dice) for count in range(dice + 1)]
 
 
-class EightDice(w.VBox):
+class EightDice(Explorer[Picture]):
     """A roll as it lies on the table, and the number of worms in all rolls so far."""
 
     def __init__(self, random: Random | None = None) -> None:
@@ -39,14 +42,15 @@ class EightDice(w.VBox):
         self.chances = worms_chances(self._rules.dice, self._rules.die.sides)
         self.counts: Counter[int] = Counter()
         self.roll: list[str] = []
-        self.lying, self.said, self.bars = w.HTML(), Said(), w.HTML()
+        self.lying, self.said, self.bars = TableView(lambda _: None), Said(), w.HTML()
+        self.wrong = Said(wrong=True)
         throws = [
-            button(text("eight_dice.once"), lambda: self.throw(1)),
-            button(text("eight_dice.often", count=MANY), lambda: self.throw(MANY)),
+            button(text("eight_dice.once"), partial(self.throw, 1)),
+            button(text("eight_dice.often", count=MANY), partial(self.throw, MANY)),
             button(text("eight_dice.again"), self.start),
         ]
-        super().__init__([w.HTML(STYLE), Row(throws), self.lying, self.said, self.bars])
-        self._tell()
+        super().__init__([Row(throws), self.wrong, self.lying, self.said, self.bars])
+        self.refresh()
 
     def throw(self, times: int) -> None:
         """Roll all dice, once or many times; the last roll lies on the table."""
@@ -54,44 +58,33 @@ class EightDice(w.VBox):
         for _ in range(times):
             self.roll = [self._random.choice(sides) for _ in range(self._rules.dice)]
             self.counts[self.roll.count("W")] += 1
-        self._tell()
+        self.refresh()
 
     def start(self) -> None:
         """Forget all rolls."""
         self.counts.clear()
         self.roll = []
-        self._tell()
+        self.refresh()
 
-    def _tell(self) -> None:
-        style = "display: inline-block; border: 2px solid #555; border-radius: 8px; margin: 3px;"
-        style += "width: 44px; line-height: 44px; text-align: center; font-size: 22px;"
-        style += "font-weight: 600; color: #111; background:"
-        self.lying.value = "".join(
-            f"<span style='{style} {'#f7c9a0' if die == 'W' else '#fffbe8'}'>{die}</span>"
-            for die in self.roll
-        )
+    def _look(self) -> Picture:
+        """A bar for each number of worms that came up, the chance as a mark beside it."""
+        rolled = max(1, self.counts.total())
+        labels = [text("shared.worms_printed", count=worms) for worms in range(len(self.chances))]
+        shares = {label: Fraction(self.counts[n], rolled) for n, label in enumerate(labels)}
+        chances = dict(zip(labels, self.chances, strict=True))
+        names = (text("eight_dice.share"), text("eight_dice.chance"))
+        return bars(shares, chances, names=names, top=Fraction(1, 2))
+
+    def _show(self, picture: Picture) -> None:
         rolled = self.counts.total()
+        self.lying.show(*[dice_svg(self._rules.die, self.roll)] * bool(self.roll), rolled=True)
+        self.bars.value = picture.html
         if not rolled:
             self.said.say(text("eight_dice.nothing"))
-        else:
-            some = rolled - self.counts[0]
-            share = percent(some / rolled)
-            self.said.say(text("eight_dice.said", some=some, count=rolled, share=share))
-        self.bars.value = self._html()
-
-    def _html(self) -> str:
-        """A line for each number of worms: a bar of what came up, and the chance beside it."""
-        rolled = self.counts.total()
-        lines = []
-        for worms, chance in enumerate(self.chances):
-            share = self.counts[worms] / rolled if rolled else 0
-            style = f"background: {COLOURS[0]}; height: 14px; width: {300 * share:.0f}px"
-            bar = f"<div style='{style}'></div>"
-            numbers = f"<td>{self.counts[worms]}</td><td>{percent(chance)}</td>"
-            lines.append(f"<tr><th scope='row'>{worms}</th>{numbers}<td>{bar}</td></tr>")
-        names = ("worms", "rolls", "chance", "share")
-        head = "".join(f"<th scope='col'>{text(f'eight_dice.{name}')}</th>" for name in names)
-        return f"<div class='hm-table'><table><tr>{head}</tr>{''.join(lines)}</table></div>"
+            return
+        some = rolled - self.counts[0]
+        share = percent(some / rolled)
+        self.said.say(text("eight_dice.said", some=some, count=rolled, share=share))
 
     def __repr__(self) -> str:
         return self.said.plain

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 from html import escape
 
 import ipywidgets as w
 
-from analysis.explorers.explorer import STYLE
+from analysis.explorers.explorer import Explorer
 from analysis.explorers.parts import Row, Said, choice
+from analysis.lessons.pictures import Picture, bars
 from analysis.studies.luck import turns_needed
 from analysis.texts import text
 from analysis.texts.cards import rule_words, stop_words, take_words
@@ -36,29 +38,33 @@ def outcome(rule: RuleOfThumb | None = None) -> Outcome[float]:
     return solve(GAME.graph(), GAME.points(), rule).outcome()
 
 
-class SimpleRules(w.VBox):
+class SimpleRules(Explorer[RuleOfThumb]):
     """A rule put together from two parts; `tried` has every rule that was looked at."""
 
     def __init__(self) -> None:
         self.take = choice(text("simple_rules.take"), [(take_words(take), take) for take in TAKES])
         stops = [(stop_words(RuleOfThumb(stop=stop, limit=n)), (stop, n)) for stop, n in STOPS]
         self.stop = choice(text("simple_rules.stop"), stops)
-        self.said, self.table = Said(), w.HTML()
+        self.wrong, self.said = Said(wrong=True), Said()
+        self.picture, self.table = w.HTML(), w.HTML()
         self.table.add_class("hm-table")
         self.tried: list[RuleOfThumb] = []
-        super().__init__([w.HTML(STYLE), Row([self.take, self.stop]), self.said, self.table])
+        controls = Row([self.take, self.stop])
+        super().__init__([controls, self.wrong, self.said, self.picture, self.table])
         for control in (self.take, self.stop):
-            control.observe(lambda _: self._look(), "value")
-        self._look()
+            control.observe(lambda _: self.refresh(), "value")
+        self.refresh()
 
     @property
     def rule(self) -> RuleOfThumb:
         """The rule as chosen."""
         return RuleOfThumb(self.take.value, *self.stop.value)
 
-    def _look(self) -> None:
+    def _look(self) -> RuleOfThumb:
+        return self.rule
+
+    def _show(self, rule: RuleOfThumb) -> None:
         """Tell of the rule, and add it to those tried."""
-        rule = self.rule
         if rule not in self.tried:
             self.tried.append(rule)
         self.said.say(
@@ -71,6 +77,7 @@ class SimpleRules(w.VBox):
                 ahead=_ahead(rule),
             )
         )
+        self.picture.value = _picture(rule).html
         self.table.value = self._html()
 
     def _html(self) -> str:
@@ -84,6 +91,28 @@ class SimpleRules(w.VBox):
 
     def __repr__(self) -> str:
         return self.said.plain
+
+
+def _picture(rule: RuleOfThumb) -> Picture:
+    """What a turn earns by the rule and by the best plan, worm by worm."""
+    rows = range(max(GAME.worms.values()) + 1)
+    mine, best = (_earned(outcome(each)) for each in (rule, None))
+    labels = [text("shared.worms_printed", count=worms) for worms in rows]
+    names = (text("simple_rules.your_rule"), text("simple_rules.best"))
+    return bars(
+        dict(zip(labels, mine, strict=True)),
+        dict(zip(labels, best, strict=True)),
+        title=text("simple_rules.earned"),
+        names=names,
+    )
+
+
+def _earned(turn: Outcome[float]) -> list[float]:
+    """How likely a turn earns 0, 1, 2, ... worms."""
+    earned = Counter[float]({0: float(turn.failed_total)})
+    for result, chance in turn.results.items():
+        earned[float(turn.goal.payoff(result) or 0)] += float(chance)
+    return [earned[worms] for worms in range(max(GAME.worms.values()) + 1)]
 
 
 def _row(rule: RuleOfThumb | None) -> str:

@@ -5,7 +5,6 @@ from random import Random
 
 import pytest
 
-from analysis.charts.turn_map import turn_map_chart
 from analysis.lessons.playthings.dead_rolls import DeadRolls
 from analysis.lessons.playthings.eight_dice import EightDice, worms_chances
 from analysis.lessons.playthings.turn_map import PlanMap, TurnMap
