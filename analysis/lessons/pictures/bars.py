@@ -27,11 +27,13 @@ def bars(
     written: Callable[[Number], str] = short_percent,
     top: Number | None = None,
     names: tuple[str, str] | None = None,
+    chance_written: Callable[[Number], str] | None = None,
 ) -> Picture:
-    """A bar for each share by its label; a diamond beside it is its chance, where `chances` has one.
+    """A bar for each share by its label; a diamond marks its chance, where `chances` has one.
 
     `groups` names what a label belongs to (up to four: a colour and a sign each). `written` says
-    how numbers are written, `top` where the scale ends, `names` what bars and diamonds are.
+    how numbers are written (`chance_written` those of chances, which only the text has), `top`
+    where the scale ends, `names` what bars and diamonds are.
     """
     kinds = list(dict.fromkeys((groups or {}).values()))
     check_marks(len(kinds))
@@ -53,7 +55,8 @@ def bars(
     if chances:
         parts.append(at(8, y + 6, _diamond(12, 12), said(32, 18, called[1])))
         y += 30
-    alt = _alt(shares, chances, groups, title, written, called)
+    told = {label: (chance_written or written)(chance) for label, chance in chances.items()}
+    alt = _alt(shares, told, groups, title, written, called)
     return Picture(drawing(alt, WIDTH, y + 8, *parts), alt)
 
 
@@ -98,7 +101,7 @@ def _diamond(x: float, y: float) -> Svg:
 
 def _alt(
     shares: Mapping[str, Number],
-    chances: Mapping[str, Number],
+    chances: Mapping[str, str],
     groups: Mapping[str, str] | None,
     title: str,
     written: Callable[[Number], str],
@@ -111,7 +114,7 @@ def _alt(
         if label in chances:
             told.append(
                 text("pictures.bar_and_chance", label=name, share=written(share),
-                     name=called[1], chance=written(chances[label]))
+                     name=called[1], chance=chances[label])
             )  # fmt: skip
         else:
             told.append(text("pictures.bar", label=name, share=written(share)))

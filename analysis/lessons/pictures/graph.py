@@ -56,9 +56,7 @@ def around(graph: TurnGraph, here: Position) -> list[Position]:
     return [*before, here, *(b for a, b in ways if a == here)]
 
 
-def graph_svg(
-    graph: TurnGraph, shown: Collection[Position], looks: Looks, name: str
-) -> Svg:
+def graph_svg(graph: TurnGraph, shown: Collection[Position], looks: Looks, name: str) -> Svg:
     """Some positions of a turn in columns by the number of used faces, and the ways between."""
     levels = sorted({position.used.bit_count() for position in shown})
     column = WIDTH / len(levels)

@@ -50,7 +50,7 @@ def intervals(
 
 
 def _interval(number: int, left: float, right: float, catches: bool) -> Svg:
-    """A bar with a dot in the middle; one that misses is thicker, of another colour, with a cross."""
+    """A bar with a dot in the middle; one that misses is thick, of another colour, with a cross."""
     middle, y = (left + right) / 2, ROW / 2
     count = "" if number % EVERY else said(34, y + 5, str(number), text_anchor="end", font_size=14,
                                            fill=colour("faint"))  # fmt: skip
@@ -66,7 +66,9 @@ def _interval(number: int, left: float, right: float, catches: bool) -> Svg:
 def _picture(
     bounds: Sequence[object], missed: Sequence[int], true: str, height: float, parts: list[Svg]
 ) -> Picture:
-    alt = text("pictures.intervals", count=len(bounds), caught=len(bounds) - len(missed), value=true)
+    alt = text(
+        "pictures.intervals", count=len(bounds), caught=len(bounds) - len(missed), value=true
+    )
     if missed:
         numbers = and_list([str(number) for number in missed])
         alt += " " + text("pictures.missed", count=len(missed), numbers=numbers)

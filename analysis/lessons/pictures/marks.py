@@ -1,4 +1,4 @@
-"""The marks of what belongs together: a colour and a sign each, so that print without colour does."""
+"""The marks of what belongs together: a colour and a sign each, so that grey print will do."""
 
 from __future__ import annotations
 
@@ -25,7 +25,16 @@ def mark_box(
 ) -> Svg:
     """A box with the colour and the sign of a mark; None: a plain one."""
     fill = colour("panel") if mark is None else colour(f"mark{mark}")
-    ground = box(x, y, width, height, rx=min(5, height / 4), fill=fill, stroke=colour("line"), stroke_width=1.2)
+    ground = box(
+        x,
+        y,
+        width,
+        height,
+        rx=min(5, height / 4),
+        fill=fill,
+        stroke=colour("line"),
+        stroke_width=1.2,
+    )
     return ground if mark is None or not signed else ground + _sign(mark, x, y, width, height)
 
 
@@ -50,9 +59,9 @@ def _hatched(x: float, y: float, width: float, height: float) -> Svg:
     step, parts = 9.0, []
     offset = step
     while offset < width + height:
-        left, bottom = max(0.0, offset - height), min(offset, height)
-        right, top = min(offset, width), max(0.0, offset - width)
-        parts.append(f"M{number(x + left)} {number(y + bottom)}L{number(x + right)} {number(y + top)}")
+        start = x + max(0.0, offset - height), y + min(offset, height)
+        end = x + min(offset, width), y + max(0.0, offset - width)
+        parts.append("M{} {}L{} {}".format(*map(number, (*start, *end))))
         offset += step
     return line("".join(parts), stroke=colour("on-mark"), stroke_width=0.9, opacity=0.45)
 

@@ -32,7 +32,8 @@ class Picture:
         used = {found[1] for found in VARIABLE.finditer(self.svg)} & LIGHT.keys()
         size = f"max-width: calc(var(--hm-width) * {WIDEST}px)"
         look = f".{SCOPE} svg {{display: block; width: 100%; height: auto; {size};}}"
-        return f'<div class="{SCOPE}"><style>{sheet(f".{SCOPE}", used)}\n{look}</style>{self.svg}</div>'
+        style = f"<style>{sheet(f'.{SCOPE}', used)}\n{look}</style>"
+        return f'<div class="{SCOPE}">{style}{self.svg}</div>'
 
     def on_paper(self) -> str:
         """The drawing for a page of paper."""
@@ -55,7 +56,9 @@ def paper_html(html: str) -> str:
     return on_paper(STYLE.sub("", html))
 
 
-def said(x: float, y: float, words_: str, room: float | None = None, **looks: str | float | None) -> Svg:
+def said(
+    x: float, y: float, words_: str, room: float | None = None, **looks: str | float | None
+) -> Svg:
     """Words of a picture, from their left end on."""
     size = looks.pop("font_size", SIZE)
     assert isinstance(size, int | float)

@@ -76,7 +76,9 @@ def _heads(die: Die, step: float) -> list[Svg]:
     shown = [face for face in die.faces for _ in range(face.sides)]
     size = min(44.0, step - 6)
     middle = LEFT + step * len(shown) / 2
-    second = said(middle, 20, text("pictures.second_die"), text_anchor="middle", fill=colour("faint"))
+    second = said(
+        middle, 20, text("pictures.second_die"), text_anchor="middle", fill=colour("faint")
+    )
     first = said(0, 0, text("pictures.first_die"), text_anchor="middle", fill=colour("faint"))
     turned = f'<g transform="translate(20 {TOP + step * len(shown) / 2:g}) rotate(-90)">{first}</g>'
     heads = [second, turned]
@@ -97,7 +99,9 @@ def _field(
     size = step - 4
     if roll not in marked:
         ground = box(0, 0, size, size, rx=5, fill="none", stroke=colour("line"), stroke_width=0.8)
-        return ground + line(f"M6 {size - 6:g} L{size - 6:g} 6", stroke=colour("line"), stroke_width=1.6)
+        return ground + line(
+            f"M6 {size - 6:g} L{size - 6:g} 6", stroke=colour("line"), stroke_width=1.6
+        )
     mark = marked[roll]
     shown = str(values(*roll)) if values else " ".join(roll)
     ink = colour("faint" if mark is None else "on-mark")

@@ -48,8 +48,7 @@ def tree(
     middle = drawn.grow(branches, 0)
     drawn.parts.append(_node(4, middle, start, root))
     drawn.parts += [
-        said(WIDTH - room, drawn.leaf_at(i) + 6, words_, room=room)
-        for i, words_ in enumerate(ends)
+        said(WIDTH - room, drawn.leaf_at(i) + 6, words_, room=room) for i, words_ in enumerate(ends)
     ]
     first = text("pictures.tree_from", start=start) if start else text("pictures.tree")
     alt = " ".join([first, *_told(leaves, products)])

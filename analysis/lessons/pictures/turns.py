@@ -62,7 +62,9 @@ def position_card(graph: TurnGraph, here: Position) -> Sized:
 def position_words(graph: TurnGraph, here: Position) -> str:
     """A position in a sentence."""
     used = [face_name(face) for face in graph.used_faces(here.used)]
-    faces = text("pictures.faces_used", faces=and_list(used)) if used else text("pictures.none_used")
+    faces = (
+        text("pictures.faces_used", faces=and_list(used)) if used else text("pictures.none_used")
+    )
     return text("pictures.position", faces=faces, dice=dice_words(here.dice_left), sum=here.sum)
 
 
@@ -107,7 +109,7 @@ def _caption(
     return text(
         "pictures.step",
         number=number,
-        taken=f"{here.dice_left - after.dice_left} × {name}",
+        taken=f"{here.dice_left - after.dice_left} \u00d7 {name}",
         sum=after.sum,
         dice=dice_words(after.dice_left),
     )

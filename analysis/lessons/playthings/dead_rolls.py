@@ -106,4 +106,3 @@ class DeadRolls(Explorer[Fraction]):
 def _first(count: int) -> list[str]:
     """The first faces of the die, as they are written."""
     return [face.label for face in GAME.die.faces[:count]]
-

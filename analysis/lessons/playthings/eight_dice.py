@@ -17,10 +17,13 @@ from analysis.lessons.pictures import Picture, bars
 from analysis.texts import text
 from analysis.texts.numbers import percent
 from heckmeck_core.games import rules
+from heckmeck_core.goal import Number
 from heckmeck_core.rolls import counted_rolls
 
 MANY = 100
 """Rolls that a click adds."""
+HALF = Fraction(1, 2)
+"""Where the scale of the bars ends."""
 
 
 def worms_chances(dice: int, sides: int) -> list[Fraction]:
@@ -31,6 +34,11 @@ def worms_chances(dice: int, sides: int) -> list[Fraction]:
     """
     rolls = dict(counted_rolls((1,), sides - 1, dice))
     return [Fraction(rolls[count,], sides**dice) for count in range(dice + 1)]
+
+
+def _near(chance: Number) -> str:
+    """A chance as one sees it from its mark: it does not answer the exercises."""
+    return text("eight_dice.near", percent=5 * round(20 * float(chance)))
 
 
 class EightDice(Explorer[Picture]):
@@ -73,7 +81,7 @@ class EightDice(Explorer[Picture]):
         shares = {label: Fraction(self.counts[n], rolled) for n, label in enumerate(labels)}
         chances = dict(zip(labels, self.chances, strict=True))
         names = (text("eight_dice.share"), text("eight_dice.chance"))
-        return bars(shares, chances, names=names, top=Fraction(1, 2))
+        return bars(shares, chances, names=names, top=HALF, chance_written=_near)
 
     def _show(self, picture: Picture) -> None:
         rolled = self.counts.total()

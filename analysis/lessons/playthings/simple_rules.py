@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import cache
 from html import escape
 
@@ -28,6 +27,8 @@ STOPS = (
     *(("at", limit) for limit in range(GAME.lowest + 1, GAME.lowest + 9)),
     *(("dead roll above", limit) for limit in (0.2, 0.3, 0.4)),
 )
+MOST_WORMS = max(GAME.worms.values())
+"""On a tile."""
 ENOUGH, MOST = 0.8, 2000
 """How sure one wants to be, and how many turns are tried for it."""
 
@@ -95,8 +96,8 @@ class SimpleRules(Explorer[RuleOfThumb]):
 
 def _picture(rule: RuleOfThumb) -> Picture:
     """What a turn earns by the rule and by the best plan, worm by worm."""
-    rows = range(max(GAME.worms.values()) + 1)
-    mine, best = (_earned(outcome(each)) for each in (rule, None))
+    rows = range(MOST_WORMS + 1)
+    mine, best = (earned(outcome(each)) for each in (rule, None))
     labels = [text("shared.worms_printed", count=worms) for worms in rows]
     names = (text("simple_rules.your_rule"), text("simple_rules.best"))
     return bars(
@@ -107,12 +108,13 @@ def _picture(rule: RuleOfThumb) -> Picture:
     )
 
 
-def _earned(turn: Outcome[float]) -> list[float]:
+def earned(turn: Outcome[float]) -> list[float]:
     """How likely a turn earns 0, 1, 2, ... worms."""
-    earned = Counter[float]({0: float(turn.failed_total)})
+    shares = dict.fromkeys(range(MOST_WORMS + 1), 0.0)
+    shares[0] = turn.failed_total
     for result, chance in turn.results.items():
-        earned[float(turn.goal.payoff(result) or 0)] += float(chance)
-    return [earned[worms] for worms in range(max(GAME.worms.values()) + 1)]
+        shares[int(turn.goal.worth(result) or 0)] += chance
+    return list(shares.values())
 
 
 def _row(rule: RuleOfThumb | None) -> str:

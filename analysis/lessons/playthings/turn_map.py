@@ -40,9 +40,7 @@ class Walk(Explorer[Answer]):
         self.hint = Said()
         self.hint.say(text("turn_map.hint"))
         self._show(self._look())
-        super().__init__(
-            [Row(controls), self.wrong, self.summary, self.hint, self.said, self.view]
-        )
+        super().__init__([Row(controls), self.wrong, self.summary, self.hint, self.said, self.view])
         for control in controls:
             control.observe(lambda _: self.refresh(), "value")
 

@@ -1,14 +1,20 @@
 """The parts of the lessons to play with, used without a browser."""
 
+import re
 from fractions import Fraction
 from random import Random
 
 import pytest
 
+from analysis.explorers.explorer import Explorer
+from analysis.explorers.table_view import ACT, Did
 from analysis.lessons.playthings.dead_rolls import DeadRolls
 from analysis.lessons.playthings.eight_dice import EightDice, worms_chances
-from analysis.lessons.playthings.turn_map import PlanMap, TurnMap
-from analysis.studies.histories import arrows, histories
+from analysis.lessons.playthings.many_turns import ManyTurns
+from analysis.lessons.playthings.simple_rules import SimpleRules, earned, outcome
+from analysis.lessons.playthings.turn_map import PlanMap, TurnMap, graph_after
+from analysis.studies.histories import histories
+from analysis.texts.numbers import short_percent
 from heckmeck_core import Die, turn_graph
 
 
@@ -51,15 +57,6 @@ def test_the_chances_of_worms_add_up():
     assert worms_chances(1, 6) == [Fraction(5, 6), Fraction(1, 6)]
 
 
-@pytest.mark.parametrize(("die", "dice"), [("1 2 W", 2), ("1 2 3 W", 3), ("1 2 3 4 W 6", 3)])
-def test_the_map_shows_every_position_once_and_every_way_to_set_aside(die, dice):
-    graph = turn_graph(Die.parse(die), dice)
-    figure = turn_map_chart(graph).figure
-    lines, *points = figure.data
-    assert sum(len(trace.x) for trace in points) == graph.positions
-    assert len(lines.x) == 3 * len(list(arrows(graph)))
-
-
 def test_histories_are_the_ways_through_the_map_told_one_by_one():
     graph = turn_graph(Die.parse("1 2 W"), 3)
 
@@ -82,6 +79,79 @@ def test_the_map_changes_with_the_die_and_the_number_of_dice():
     assert "28 positions, 43 histories" in repr(play)
     play.dice.value = 3
     assert "84 positions" in repr(play)
+
+
+def test_one_walks_on_the_map_by_acting_on_a_position_and_hears_what_it_offers():
+    play = TurnMap()
+    graph = play.graph
+    assert play.here == graph.position_of()
+    one, whole = graph.position_of("1"), graph.position_of("1 W")
+    play.view._did(Did(ACT, f"position-{graph.index(one)}"))
+    assert play.here == one
+    dead = graph.dead_chance(one)
+    assert f"dead with chance {dead}" in play.said.plain
+    assert "one of 2 positions" in play.said.plain
+    play.view._did(Did(ACT, f"position-{graph.index(whole)}"))
+    assert "the turn is over" in play.said.plain
+    assert f"{histories(graph)[whole]} histories lead here" in play.said.plain
+
+
+def test_a_large_map_shows_where_one_is_and_every_position_next_to_it():
+    play = TurnMap("1 2 3 4 W 6", dice=4)
+    here = play.graph.position_of("W W")
+    play.go(here)
+    (shown,) = play.view.drawings
+    pieces = {int(key) for key in re.findall(r'data-id="position-(\d+)"', shown.wide)}
+    next_to = {play.graph.index(position) for position in graph_after(play.graph, here)}
+    assert next_to < pieces
+    assert len(pieces) == len(next_to) + 2  # the start of the turn, and where one is
+
+
+def test_the_roll_is_drawn_and_a_mark_stands_where_the_chance_is():
+    play = EightDice(Random(2))
+    assert play.lying.drawings == []
+    play.throw(1)
+    (lying,) = play.lying.drawings
+    assert re.findall(r'data-face="([^"]+)"', lying.wide) == play.roll
+    for worms in range(len(play.chances)):
+        share = short_percent(play.counts[worms])
+        assert f"{worms} worm{'s' * (worms != 1)} {share}" in play.bars.value
+    diamonds = re.findall(r'd="M[\d.]+ [\d.]+ L[^"]+Z"', play.bars.value)
+    assert len(diamonds) == len(play.chances) + 1  # and one in the legend
+
+
+def test_the_marks_of_chances_do_not_tell_them_in_digits():
+    play = EightDice(Random(2))
+    none = play.chances[0]
+    for chance in (none, 1 - none):
+        assert short_percent(chance) not in play.bars.value
+        assert str(chance) not in play.bars.value
+
+
+def test_used_faces_and_the_last_roll_are_drawn_without_coloured_letters():
+    play = DeadRolls(Random(1))
+    play.roll()
+    used, lying = play.lying.drawings
+    assert used.wide.count("already used") == 2 * play.used.value  # its name, and its title
+    assert len(re.findall("data-face=", lying.wide)) == play.dice.value
+    play.used.value = 4
+    assert len(play.lying.drawings) == 1
+
+
+def test_every_plaything_is_an_explorer():
+    for made in (DeadRolls, EightDice, ManyTurns, PlanMap, SimpleRules, TurnMap):
+        play = made()
+        assert isinstance(play, Explorer)
+        assert repr(play)
+
+
+def test_the_picture_of_a_simple_rule_shows_what_turns_earn():
+    play = SimpleRules()
+    shares = [float(share) for share in earned(outcome(play.rule))]
+    assert sum(shares) == pytest.approx(1)
+    mean = sum(worms * share for worms, share in enumerate(shares))
+    assert mean == pytest.approx(outcome(play.rule).mean)
+    assert short_percent(shares[0]) in play.picture.value
 
 
 def test_another_goal_makes_another_plan_on_the_map():
