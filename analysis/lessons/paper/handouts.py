@@ -1,10 +1,15 @@
-"""Lessons on paper: one page each that needs nothing else, with room to write."""
+"""Lessons on paper: pages that need nothing else, with pictures and room to write.
+
+Of a code cell paper has what it shows: pictures, tables, and what it prints; the code itself only
+of programs that pupils write. What a text says about the screen alone stands between
+<!-- screen --> and <!-- end -->.
+"""
 
 from __future__ import annotations
 
 import base64
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -28,12 +33,18 @@ from analysis.lessons.editions.cells import (
     tagged,
 )
 from analysis.lessons.editions.notebooks import TEACHER, agree, stub, student_path
+from analysis.lessons.paper.mathml import put_back, typeset
+from analysis.lessons.pictures.picture import is_picture, paper_html
 from analysis.texts import LANGUAGE, text
 from heckmeck_core import BadInput
 
 LOOK = Path(__file__).with_name("handout.css")
-NUMBER_LINES, TEXT_LINES = 1, 7
-"""Ruled lines to write on: for a number, and for an open answer; a program needs its own."""
+WORD_LINES, WORKING_LINES, TEXT_LINES = 1, 2, 7
+"""Ruled lines to write on: for a guess or a word, to work out a number (and one more for each line
+of its solution), and for an open answer."""
+WORD = re.compile(r"\w+ = ([\"'])[^\"'\n]*\1")
+"""A solution that is a word."""
+ON_SCREEN_WORDS = re.compile(r"<!-- screen -->.*?<!-- end -->\s?", re.DOTALL)
 PLOTLY = "application/vnd.plotly.v1+json"
 NOTEBOOK_LINK = re.compile(r"\[([^\]]+)\]\([0-9]{2}_\w+\.ipynb\)")
 PICTURE = {"width": 900, "scale": 2}
@@ -43,16 +54,41 @@ def handout(master: Path, edition: str) -> str:
     """The page of a lesson in one of its editions."""
     notebook = nbformat.read(master, 4)
     if edition == TEACHER:
-        cells = [_cell(cell) for cell in notebook.cells]
-        return page(_title(notebook), "\n".join(filter(None, cells)))
+        body = _together((_cell(cell), marked(cell, SOLUTION)) for cell in notebook.cells)
+        return page(_title(notebook), "\n".join(body))
     if not agree(master):
         raise BadInput(
             master.name, "its student edition is not up to date", "run heckmeck lessons build"
         )
     student = nbformat.read(student_path(master), 4)
     rooms = iter(_rooms(notebook))
-    cells = [_to_fill_in(cell, rooms) or _cell(cell) for cell in student.cells]
-    return page(_title(student), "\n".join(filter(None, cells)))
+    parts = ((_to_fill_in(cell, rooms), _cell(cell)) for cell in student.cells)
+    body = _together((room or shown, bool(room)) for room, shown in parts)
+    return page(_title(student), "\n".join([name_line(), *body]))
+
+
+def name_line() -> str:
+    """Where pupils write who they are."""
+    blanks = "".join(
+        f"<div class='{blank}'>{escape(text(f'handout.{blank}'))}<span></span></div>"
+        for blank in ("name", "class", "date")
+    )
+    return f"<div class='who'>{blanks}</div>"
+
+
+def _together(parts: Iterable[tuple[str, bool]]) -> Iterator[str]:
+    """Parts of a page, one after the other; room to write stays with what stands before it."""
+    kept = ""
+    for part, belongs in parts:
+        if not part:
+            continue
+        if belongs and kept:
+            yield f"<section class='exercise'>{kept}{part}</section>"
+            kept = ""
+        else:
+            yield from filter(None, [kept])
+            kept = part
+    yield from filter(None, [kept])
 
 
 def page(title: str, body: str) -> str:
@@ -64,10 +100,11 @@ def page(title: str, body: str) -> str:
 
 
 def markdown(source: str) -> str:
-    """Markdown as HTML; other notebooks are named, not linked to."""
-    shown = re.sub(r"<!--.*?-->", "", NOTEBOOK_LINK.sub(r"\1", source))
-    made: str = markdown2html_mistune(shown)
-    return re.sub(r'<a class="anchor-link".*?</a>', "", made)
+    """Markdown as HTML, its formulas typeset; other notebooks are named, not linked to."""
+    shown = re.sub(r"<!--.*?-->", "", ON_SCREEN_WORDS.sub("", source), flags=re.DOTALL)
+    placed, formulas = typeset(NOTEBOOK_LINK.sub(r"\1", shown))
+    made: str = markdown2html_mistune(placed)
+    return put_back(re.sub(r'<a class="anchor-link".*?</a>', "", made), formulas)
 
 
 def lines(count: int) -> str:
@@ -80,9 +117,16 @@ def _title(notebook: Any) -> str:
 
 
 def _rooms(master: Any) -> list[int]:
-    """How many lines each program needs, in the order of the lesson."""
-    programs = [cell for cell in master.cells if tagged(cell, PROGRAM)]
-    return [len(_without_marks(cell.source).split("\n")) for cell in programs]
+    """How many lines each answer needs, in the order of the lesson."""
+    return [_room(cell) for cell in master.cells if tagged(cell, PROGRAM) or tagged(cell, ANSWER)]
+
+
+def _room(cell: Any) -> int:
+    """How many lines the answer to an exercise needs; a program as many as it has."""
+    solution = _without_marks(cell.source)
+    if WORD.fullmatch(solution):
+        return WORD_LINES
+    return len(solution.split("\n")) + (0 if tagged(cell, PROGRAM) else WORKING_LINES)
 
 
 def _to_fill_in(cell: Any, rooms: Iterator[int]) -> str:
@@ -90,9 +134,9 @@ def _to_fill_in(cell: Any, rooms: Iterator[int]) -> str:
     if tagged(cell, OPEN_ANSWER):
         return lines(TEXT_LINES)
     if tagged(cell, PREDICTION):
-        return _box(text("handout.prediction"), NUMBER_LINES)
+        return _box(text("handout.prediction"), WORD_LINES)
     if tagged(cell, ANSWER):
-        return _box(text("handout.answer"), NUMBER_LINES)
+        return _box(text("handout.answer"), next(rooms))
     if tagged(cell, PROGRAM):
         above = _code(cell.source.replace(stub("code"), "").rstrip())
         return _box(text("handout.answer"), next(rooms), above)
@@ -110,7 +154,8 @@ def _cell(cell: Any) -> str:
         return f"<div class='solution'>{_code(_without_marks(cell.source))}</div>"
     if tagged(cell, PLAYTHING):
         return f"<p class='play'>{escape(text('handout.play'))}</p>"
-    return f"<div class='cell'>{_code(cell.source)}{''.join(map(_output, cell.outputs))}</div>"
+    shown = "".join(map(_output, cell.outputs))
+    return f"<div class='cell'>{shown}</div>" if shown else ""
 
 
 def _box(title: str, count: int, above: str = "") -> str:
@@ -138,8 +183,10 @@ def _output(output: Any) -> str:
     if "text/markdown" in data:
         return markdown(data["text/markdown"])
     if "text/html" in data:
-        return f"<div class='output'>{data['text/html']}</div>"
-    plain = output.get("text") or data.get("text/plain", "")
+        html = data["text/html"]
+        drawn = is_picture(html)
+        return paper_html(html) if drawn else f"<div class='output'>{html}</div>"
+    plain = output.get("text", "")  # what a cell prints; a value is a matter of Python
     return f"<pre class='output'>{ansi2html(plain.rstrip())}</pre>" if plain.strip() else ""
 
 

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from html import escape
 from itertools import product
+from typing import NamedTuple
 
 from analysis.lessons.exercises import lesson_01, lesson_02, lesson_04
 from analysis.lessons.exercises.exercise import Exercise, Prediction, Program
 from analysis.lessons.paper.drawn import ORDINARY, Drawn, dice, faces, grill
-from analysis.lessons.paper.handouts import lines, markdown, page
+from analysis.lessons.paper.handouts import lines, markdown, name_line, page
 from analysis.lessons.playthings.eight_dice import worms_chances
 from analysis.texts import text
 from analysis.texts.numbers import one_in, percent
+from analysis.texts.words import dice_words
+from heckmeck_core.goal import Number
 
+CLASS = 24
+"""Pupils in a class, for the number of dice."""
 ROLLS = 20
 """How many times a pair of pupils rolls eight dice."""
 SELDOM = Fraction(1, 1000)
@@ -36,14 +41,24 @@ DEAD = object()
 
 def worksheet(number: int) -> str:
     """The page for pupils."""
-    name = f"<div class='name'>{escape(text('worksheet.name'))}<span></span></div>"
-    gaps = {"lines": lines(1), "more_lines": lines(3), **SHEETS[number][0]()}
-    return _page(number, "sheet", gaps, name)
+    gaps = {"lines": lines(1), "more_lines": lines(3), "needed": _needed(number, pupils=True)}
+    return _page(number, "sheet", {**gaps, **SHEETS[number].sheet()}, name_line())
 
 
 def worksheet_answers(number: int) -> str:
     """The page for the teacher, with every answer computed."""
-    return _page(number, "answers", SHEETS[number][1]())
+    gaps = {"needed": _needed(number)}
+    return _page(number, "answers", {**gaps, **SHEETS[number].answers()})
+
+
+def _needed(number: int, pupils: bool = False) -> str:
+    """How many dice are needed, and how much time; pupils are told what a 5 means."""
+    sheet = SHEETS[number]
+    all_dice = dice_words(sheet.dice * CLASS // 2)
+    said = text("worksheet.needed", dice=dice_words(sheet.dice), minutes=sheet.minutes,
+                pupils=CLASS, all=all_dice)  # fmt: skip
+    more = f" {text('worksheet.five_is_worm')}" if pupils else ""
+    return f"<p class='needed'>{escape(said + more)}</p>"
 
 
 def _page(number: int, kind: str, gaps: dict[str, object], above: str = "") -> str:
@@ -237,13 +252,42 @@ def _decision_answers() -> dict[str, object]:
         "two_dice": lesson_04.rolling(lesson_04.SAFE),
         "aside": _aside(lesson_04.LAST_DIE),
         "two_aside": _aside(lesson_04.SAFE),
+        "square": _won_square(),
+        "total": sum(_won(roll) for roll in product(lesson_04.FACES, repeat=2)),
         "exercises": _exercises(lesson_04.EXERCISES),
     }
 
 
+def _won(roll: tuple[str, ...]) -> Number:
+    """What a roll of the last two dice wins if one takes the best face and stops."""
+    here = lesson_04.TURN.position_of(lesson_04.SAFE)
+    takes = lesson_04.TURN.roll_of(here, roll)
+    after = (lesson_04.TURN.after(here, *take) for take in takes)
+    return max(map(lesson_04.stopping, after), default=0)
+
+
+def _won_square() -> str:
+    """The square of two dice with what each roll wins."""
+    rows = [
+        (head, *(_won((a, b)) for b in lesson_04.FACES))
+        for head, a in zip(faces(lesson_04.GAME.die), lesson_04.FACES, strict=True)
+    ]
+    return table(("", *faces(lesson_04.GAME.die)), rows, "drawn")
+
+
+class Sheet(NamedTuple):
+    """A worksheet: what fills the gaps of its sheet and of its answers, and what it needs."""
+
+    sheet: Callable[[], dict[str, object]]
+    answers: Callable[[], dict[str, object]]
+    dice: int
+    """For two pupils."""
+    minutes: int
+
+
 SHEETS = {
-    1: (_tally, _tally_answers),
-    2: (_dead_rolls, _dead_answers),
-    4: (_decisions, _decision_answers),
+    1: Sheet(_tally, _tally_answers, dice=lesson_01.DICE, minutes=40),
+    2: Sheet(_dead_rolls, _dead_answers, dice=2, minutes=40),
+    4: Sheet(_decisions, _decision_answers, dice=2, minutes=45),
 }
-"""Lesson -> what fills the gaps of its sheet, and of its answers."""
+"""Of these lessons."""
