@@ -9,7 +9,7 @@ import click
 from analysis.cli.help import HelpedCommand, HelpedGroup, option
 from analysis.lessons.editions.notebooks import STUDENT, TEACHER, lessons_folder
 from analysis.lessons.editions.notebooks import build as build_editions
-from analysis.lessons.paper.export import HTML, PDF
+from analysis.lessons.paper.export import HTML, PDF, export_rules
 from analysis.lessons.paper.export import export as export_handouts
 from analysis.texts import text
 
@@ -35,8 +35,7 @@ def build(folder: Path | None) -> None:
         click.echo(text("cli_lessons.nothing_to_build"))
 
 
-@lessons.command(cls=HelpedCommand, words="cli_lessons.export")
-@option(
+format_option = option(
     "cli_lessons.format",
     "--format",
     "format_",
@@ -44,8 +43,7 @@ def build(folder: Path | None) -> None:
     default=PDF,
     show_default=True,
 )
-@option("cli_lessons.lesson", "--lesson", type=int, metavar="N")
-@option(
+out_option = option(
     "cli_lessons.out",
     "--out",
     type=click.Path(path_type=Path),
@@ -53,6 +51,12 @@ def build(folder: Path | None) -> None:
     show_default=True,
     metavar="FOLDER",
 )
+
+
+@lessons.command(cls=HelpedCommand, words="cli_lessons.export")
+@format_option
+@option("cli_lessons.lesson", "--lesson", type=int, metavar="N")
+@out_option
 @option(
     "cli_lessons.edition",
     "--edition",
@@ -64,4 +68,13 @@ def build(folder: Path | None) -> None:
 def export(format_: str, lesson: int | None, out: Path, edition: str, folder: Path | None) -> None:
     """Handouts for paper."""
     for path in export_handouts(lessons_folder(folder), out, format_, edition, lesson):
+        click.echo(path)
+
+
+@lessons.command(cls=HelpedCommand, words="cli_lessons.rules")
+@format_option
+@out_option
+def rules(format_: str, out: Path) -> None:
+    """The rules of each game on one page."""
+    for path in export_rules(out, format_):
         click.echo(path)

@@ -22,7 +22,7 @@ class Drawn(str):
 
 def dice(die: Die, shown: DiceLike) -> Drawn:
     """Dice in a line of words or a field."""
-    return _inline("dice", dice_svg(die, shown))
+    return inline("dice", dice_svg(die, shown))
 
 
 def faces(die: Die) -> list[Drawn]:
@@ -33,9 +33,9 @@ def faces(die: Die) -> list[Drawn]:
 def grill(rules: Rules) -> Drawn:
     """The fresh grill, with nothing around it."""
     table = parse("players=2", rules)
-    return _inline("grill", grill_svg(table, seats=False, supply=False))
+    return inline("grill", grill_svg(table, seats=False, supply=False))
 
 
-def _inline(kind: str, svg: Svg) -> Drawn:
+def inline(kind: str, svg: Svg) -> Drawn:
     """A drawing in the colours of paper, as large as the look of the page says."""
     return Drawn(on_paper(svg).replace("<svg ", f'<svg class="{kind}" ', 1))

@@ -1,4 +1,4 @@
-"""Lessons put on paper: a file for each handout and worksheet, as HTML or PDF."""
+"""Lessons put on paper: a file for each handout, worksheet and rules sheet, as HTML or PDF."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from analysis.chromium import print_pdf
 from analysis.files import writable_folder, write_whole
 from analysis.lessons.editions.notebooks import TEACHER, masters
 from analysis.lessons.paper.handouts import handout
+from analysis.lessons.paper.rules_sheet import GAMES, rules_sheet
 from analysis.lessons.paper.worksheets import SHEETS, worksheet, worksheet_answers
 from heckmeck_core import BadInput
 
@@ -29,6 +30,13 @@ def export(
         if lesson in (None, number):
             for name, page in _pages(number, master, edition):
                 yield _write(out / f"{name}.{format_}", page, format_)
+
+
+def export_rules(out: Path, format_: str) -> Iterator[Path]:
+    """Write the rules of each game on one page; yield each file."""
+    writable_folder(out)
+    for game in GAMES:
+        yield _write(out / f"rules_{game}.{format_}", rules_sheet(game), format_)
 
 
 def _pages(number: int, master: Path, edition: str) -> Iterator[tuple[str, str]]:

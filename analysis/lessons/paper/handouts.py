@@ -39,13 +39,17 @@ from analysis.texts import LANGUAGE, text
 from heckmeck_core import BadInput
 
 LOOK = Path(__file__).with_name("handout.css")
-WORD_LINES, WORKING_LINES, TEXT_LINES = 1, 2, 7
+WORD_LINES, WORKING_LINES, TEXT_LINES = 1, 2, 6
 """Ruled lines to write on: for a guess or a word, to work out a number (and one more for each line
 of its solution), and for an open answer."""
 WORD = re.compile(r"\w+ = ([\"'])[^\"'\n]*\1")
 """A solution that is a word."""
 ON_SCREEN_WORDS = re.compile(r"<!-- screen -->.*?<!-- end -->\s?", re.DOTALL)
 PLOTLY = "application/vnd.plotly.v1+json"
+FRACTION = re.compile(r"Fraction\((-?\d+), (\d+)\)")
+LONGEST_VALUE = 80
+LAST_HEADING = re.compile(r"(?=<h[23]\b(?!.*<h[23]\b))", re.DOTALL)
+"""Where the last question of a text begins."""
 NOTEBOOK_LINK = re.compile(r"\[([^\]]+)\]\([0-9]{2}_\w+\.ipynb\)")
 PICTURE = {"width": 900, "scale": 2}
 
@@ -77,23 +81,25 @@ def name_line() -> str:
 
 
 def _together(parts: Iterable[tuple[str, bool]]) -> Iterator[str]:
-    """Parts of a page, one after the other; room to write stays with what stands before it."""
+    """Parts of a page, one after the other; room to write stays with its question before it."""
     kept = ""
     for part, belongs in parts:
         if not part:
             continue
         if belongs and kept:
-            yield f"<section class='exercise'>{kept}{part}</section>"
+            *before, question = LAST_HEADING.split(kept, maxsplit=1)
+            yield "".join(before)
+            yield f"<section class='exercise'>{question}{part}</section>"
             kept = ""
         else:
-            yield from filter(None, [kept])
+            yield kept
             kept = part
-    yield from filter(None, [kept])
+    yield kept
 
 
-def page(title: str, body: str) -> str:
+def page(title: str, body: str, *more_looks: Path) -> str:
     """A whole page that needs nothing from anywhere else."""
-    look = LOOK.read_text(encoding="utf-8")
+    look = "\n".join(each.read_text(encoding="utf-8") for each in (LOOK, *more_looks))
     head = f"<meta charset='utf-8'><title>{escape(title)}</title><style>{look}</style>"
     start = f"<!doctype html>\n<html lang='{LANGUAGE}'><head>{head}</head>"
     return f"{start}\n<body>\n{body}\n</body></html>\n"
@@ -186,8 +192,14 @@ def _output(output: Any) -> str:
         html = data["text/html"]
         drawn = is_picture(html)
         return paper_html(html) if drawn else f"<div class='output'>{html}</div>"
-    plain = output.get("text", "")  # what a cell prints; a value is a matter of Python
+    plain = output.get("text") or _value(data.get("text/plain", ""))
     return f"<pre class='output'>{ansi2html(plain.rstrip())}</pre>" if plain.strip() else ""
+
+
+def _value(plain: str) -> str:
+    """A value as it is written by hand; nothing where it is too long to be of use on paper."""
+    value = FRACTION.sub(r"\1/\2", plain)
+    return value if len(value) <= LONGEST_VALUE and "\n" not in value else ""
 
 
 def _picture(figure: Any, words: str) -> str:

@@ -41,7 +41,7 @@ DEAD = object()
 
 def worksheet(number: int) -> str:
     """The page for pupils."""
-    gaps = {"lines": lines(1), "more_lines": lines(3), "needed": _needed(number, pupils=True)}
+    gaps = {"lines": lines(1), "more_lines": lines(6), "needed": _needed(number, pupils=True)}
     return _page(number, "sheet", {**gaps, **SHEETS[number].sheet()}, name_line())
 
 

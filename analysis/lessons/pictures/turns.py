@@ -118,20 +118,27 @@ def _caption(
 def _step(
     graph: TurnGraph, here: Position, faces: Sequence[Face], after: Position | None, caption: str
 ) -> Sized:
-    """A roll: those taken in a frame, those of used faces ticked off."""
+    """A roll below its caption."""
+    label = said(6, 20, caption, room=WIDTH - 12, font_weight="700")
+    row = roll_row(graph, here, faces, after)
+    return Sized(WIDTH, CAPTION + row.height, label + at(0, CAPTION, row.svg))
+
+
+def roll_row(
+    graph: TurnGraph, here: Position, faces: Sequence[Face], after: Position | None
+) -> Sized:
+    """A roll: dice that are taken in a frame, those of used faces ticked, a dead one struck out."""
     taken = after.used & ~here.used if after else 0
     in_order = sorted(faces, key=graph.die.faces.index)
-    drawn = [at(8 + STEP * i, CAPTION + 10, _rolled(graph, here, face), scale=SCALE)
+    drawn = [at(10 + STEP * i, 10, _rolled(graph, here, face), scale=SCALE)
              for i, face in enumerate(in_order)]  # fmt: skip
     frames = [
-        box(4 + STEP * i, CAPTION + 6, STEP, STEP, rx=12, fill="none", stroke=colour("pick"),
-            stroke_width=4)
+        box(6 + STEP * i, 6, STEP, STEP, rx=12, fill="none", stroke=colour("pick"), stroke_width=4)
         for i, face in enumerate(in_order)
         if taken >> graph.die.faces.index(face) & 1
-    ]  # fmt: skip
+    ]
     cross = "" if after else _struck(len(faces))
-    label = said(6, 20, caption, room=WIDTH - 12, font_weight="700")
-    return Sized(WIDTH, CAPTION + STEP + 14, label + "".join([*drawn, *frames]) + cross)
+    return Sized(WIDTH, STEP + 14, "".join([*drawn, *frames]) + cross)
 
 
 def _rolled(graph: TurnGraph, here: Position, face: Face) -> Svg:
@@ -141,5 +148,5 @@ def _rolled(graph: TurnGraph, here: Position, face: Face) -> Svg:
 
 def _struck(count: int) -> Svg:
     """A line through a dead roll."""
-    y = CAPTION + 6 + STEP / 2
+    y = 6 + STEP / 2
     return line(f"M4 {y:g} H{4 + STEP * count}", stroke=colour("worm-print"), stroke_width=5)
