@@ -47,7 +47,8 @@ WORD = re.compile(r"\w+ = ([\"'])[^\"'\n]*\1")
 ON_SCREEN_WORDS = re.compile(r"<!-- screen -->.*?<!-- end -->\s?", re.DOTALL)
 PLOTLY = "application/vnd.plotly.v1+json"
 FRACTION = re.compile(r"Fraction\((-?\d+), (\d+)\)")
-LONGEST_VALUE = 80
+NUMBERS = re.compile(r"[-\d/., ()\[\]]{1,80}")
+"""A number or a few of them."""
 LAST_HEADING = re.compile(r"(?=<h[23]\b(?!.*<h[23]\b))", re.DOTALL)
 """Where the last question of a text begins."""
 NOTEBOOK_LINK = re.compile(r"\[([^\]]+)\]\([0-9]{2}_\w+\.ipynb\)")
@@ -197,9 +198,9 @@ def _output(output: Any) -> str:
 
 
 def _value(plain: str) -> str:
-    """A value as it is written by hand; nothing where it is too long to be of use on paper."""
+    """Numbers as they are written by hand; other values are a matter of Python, not of paper."""
     value = FRACTION.sub(r"\1/\2", plain)
-    return value if len(value) <= LONGEST_VALUE and "\n" not in value else ""
+    return value if NUMBERS.fullmatch(value) else ""
 
 
 def _picture(figure: Any, words: str) -> str:

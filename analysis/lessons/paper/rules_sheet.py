@@ -127,12 +127,12 @@ def _fails(the: Rules) -> str:
     used = sorted(set(set_aside(the)))
     dead = ticked_svg(the.die, [used[0], used[0], used[1]], used)
     reasons = [
-        text("rules_sheet.dead"),
+        text("rules_sheet.dead") + inline("dead-roll", dead),
         text("rules_sheet.no_worm"),
         text(f"rules_sheet_{the.name}.not_available", lowest=the.lowest),
     ]
     listed = "".join(f"<li>{reason}</li>" for reason in reasons)
-    return f"{_heading('fails')}<ul>{listed}</ul>{inline('dead-roll', dead)}"
+    return f"{_heading('fails')}<ul>{listed}</ul>"
 
 
 def _then(the: Rules) -> str:

@@ -4,6 +4,7 @@ import pytest
 
 from analysis.charts.chart import COLOURS
 from analysis.drawings.theme import DARK, LIGHT, PAPER
+from analysis.lessons.pictures.marks import MOST
 
 READ, SEEN = 4.5, 3.0
 """The least contrast of words, and of shapes that mean something (WCAG 2, AA)."""
@@ -12,6 +13,7 @@ WORDS = [
     *(("ink", ground) for ground in ("land", "sea")),
     ("pick", "panel"),
     ("on-seat-ink", "on-seat"),
+    *(("on-mark", f"mark{mark}") for mark in range(MOST)),
 ]
 SHAPES = [
     ("worm-print", "spot"),

@@ -5,24 +5,39 @@ from fractions import Fraction
 from itertools import product
 from xml.etree import ElementTree
 
+import nbformat
 import pytest
 
 from analysis import chromium
-from analysis.lessons.editions.notebooks import STUDENT, TEACHER, lessons_folder, masters
+from analysis.lessons.editions.cells import PROGRAM, tagged
+from analysis.lessons.editions.notebooks import (
+    STUDENT,
+    TEACHER,
+    lessons_folder,
+    masters,
+    student_path,
+)
 from analysis.lessons.exercises import lesson_04
 from analysis.lessons.paper.export import HTML, PDF, export
-from analysis.lessons.paper.handouts import handout
+from analysis.lessons.paper.handouts import _output, handout, markdown
 from analysis.lessons.paper.worksheets import (
+    CLASS,
     SHEETS,
     SITUATIONS,
     USED_FACES,
     worksheet,
     worksheet_answers,
 )
+from analysis.lessons.pictures import position
 
 FOLDER = lessons_folder()
 MASTERS = masters(FOLDER)
 NEEDS_CHROMIUM = pytest.mark.skipif(not chromium.installed(), reason="no Chromium")
+
+
+def in_texts(notebook):
+    """How many blocks of code the texts of a notebook have."""
+    return sum(cell.source.count("```") // 2 for cell in notebook.cells if cell.cell_type != "code")
 
 
 def words(page):
@@ -62,6 +77,53 @@ def test_a_handout_has_room_to_write_and_nothing_that_only_works_on_a_screen(pag
     for leftover in ("check(&quot;", "export_answers()", "Stuck?", "SOLUTION", "For teachers"):
         assert leftover not in page
     assert ".ipynb" not in words(page)
+
+
+@pytest.mark.parametrize("number", MASTERS)
+def test_a_handout_begins_with_name_class_and_date(pages, number):
+    page = words(pages[f"{MASTERS[number].stem}.html"])
+    assert re.search(r"^\S.*? Name Class Date Lesson", page)
+    assert "Class Date" not in words(pages[f"{MASTERS[number].stem}_teacher.html"])
+
+
+@pytest.mark.parametrize("number", MASTERS)
+def test_a_handout_has_no_code_but_the_programs_that_pupils_write(pages, number):
+    page = pages[f"{MASTERS[number].stem}.html"]
+    student = nbformat.read(student_path(MASTERS[number]), 4)
+    programs = [cell for cell in student.cells if tagged(cell, PROGRAM)]
+    assert len(re.findall("highlight hl-", page)) == len(programs) + in_texts(student)
+    assert "from fractions import" not in words(page)
+
+
+@pytest.mark.parametrize("number", MASTERS)
+def test_every_answer_stands_with_its_question_and_has_room(pages, number):
+    page = pages[f"{MASTERS[number].stem}.html"]
+    sections = re.findall(r"<section class='exercise'>.*?</section>", page, re.DOTALL)
+    asked = [section for section in sections if "class='answer'" in section]
+    assert sum(section.count("class='answer'") for section in asked) == page.count("class='answer'")
+    for section in asked:
+        assert len(re.findall("<h[23]", section)) == 1
+        assert "class=line" in section
+
+
+def test_what_is_said_of_the_screen_alone_is_not_on_paper():
+    said = "Guess first. <!-- screen -->Run the cell.<!-- end --> Then roll. <!-- a remark -->"
+    assert words(markdown(said)) == "Guess first. Then roll."
+
+
+def test_a_picture_of_a_notebook_is_printed_in_the_colours_of_paper():
+    picture = position(lesson_04.GAME.die, lesson_04.SAFE)
+    output = {"data": picture._repr_mimebundle_()}
+    assert _output(output) == picture.on_paper()
+
+
+@pytest.mark.parametrize(
+    ("plain", "shown"),
+    [("Fraction(1, 6)", "1/6"), ("(28, 28)", "(28, 28)"), ("[('W', '6')]", ""), ("True", "")],
+)
+def test_numbers_are_written_as_by_hand_and_other_values_of_python_are_not_printed(plain, shown):
+    printed = words(_output({"data": {"text/plain": plain}}))
+    assert printed == shown
 
 
 @pytest.mark.parametrize("number", MASTERS)
@@ -112,6 +174,24 @@ def test_a_worksheet_has_tables_to_fill_in_and_no_answers(number):
     assert page.count("<td></td>") >= 20
     assert "GAP" not in page
     assert "teacher" not in words(page).lower()
+
+
+@pytest.mark.parametrize("number", SHEETS)
+def test_a_sheet_says_how_many_dice_and_how_much_time_it_needs(number):
+    needs = SHEETS[number]
+    for page in (worksheet(number), worksheet_answers(number)):
+        said = words(page)
+        assert f"For two pupils: {needs.dice} dice and about {needs.minutes} minutes." in said
+        assert f"For a class of {CLASS}: {needs.dice * CLASS // 2} dice." in said
+
+
+def test_the_filled_square_of_the_fourth_sheet_adds_up_to_what_rolling_is_worth():
+    page = worksheet_answers(4)
+    square = page[page.index("The first die stands in the row") :].partition("</table>")[0]
+    won = [int(cell) for cell in re.findall(r"<td>(\d+)</td>", square)]
+    assert len(won) == len(lesson_04.FACES) ** 2
+    assert Fraction(sum(won), len(won)) == lesson_04.rolling(lesson_04.SAFE)
+    assert f"add up to {sum(won)}:" in words(page)
 
 
 FACE = re.compile(r'data-face="([^"]+)"')
