@@ -85,16 +85,16 @@ def _together(parts: Iterable[tuple[str, bool]]) -> Iterator[str]:
     """Parts of a page, one after the other; room to write stays with its question before it."""
     kept = ""
     for part, belongs in parts:
-        if not part:
-            continue
         if belongs and kept:
             *before, question = LAST_HEADING.split(kept, maxsplit=1)
             yield "".join(before)
             yield f"<section class='exercise'>{question}{part}</section>"
             kept = ""
-        else:
+        elif LAST_HEADING.search(part):
             yield kept
             kept = part
+        else:
+            kept += part
     yield kept
 
 

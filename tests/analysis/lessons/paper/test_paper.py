@@ -36,8 +36,8 @@ NEEDS_CHROMIUM = pytest.mark.skipif(not chromium.installed(), reason="no Chromiu
 
 
 def in_texts(notebook):
-    """How many blocks of code the texts of a notebook have."""
-    return sum(cell.source.count("```") // 2 for cell in notebook.cells if cell.cell_type != "code")
+    """How many blocks of Python the texts of a notebook have."""
+    return sum(cell.source.count("```py") for cell in notebook.cells if cell.cell_type != "code")
 
 
 def words(page):
