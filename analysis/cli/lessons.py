@@ -26,10 +26,11 @@ def lessons() -> None:
 @lessons.command(cls=HelpedCommand, words="cli_lessons.build")
 @folder_option
 def build(folder: Path | None) -> None:
-    """Make the student editions from the teacher edition, which is the master."""
+    """Make both editions of the lessons from their sources."""
     made = 0
-    for path in build_editions(lessons_folder(folder)):
-        click.echo(path.name)
+    lessons = lessons_folder(folder)
+    for path in build_editions(lessons):
+        click.echo(path.relative_to(lessons).as_posix())
         made += 1
     if not made:
         click.echo(text("cli_lessons.nothing_to_build"))

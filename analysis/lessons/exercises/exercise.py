@@ -18,7 +18,7 @@ from typing import Any
 from analysis.charts.chart import COLOURS
 from analysis.lessons.exercises.reading import Reading, readings
 from analysis.texts import known, text
-from analysis.texts.numbers import percent
+from analysis.texts.numbers import number_word, percent
 from heckmeck_core import BadInput
 
 RIGHT, WRONG, OPEN, UNREADABLE, KEPT = "right", "wrong", "open", "unreadable", "kept"
@@ -62,6 +62,10 @@ class Exercise(ABC):
     id: str
     answer: Computed
     mistakes: Mapping[str, Computed] = field(default_factory=dict)
+    numbers: Mapping[str, object] = field(default_factory=dict, kw_only=True)
+    """What it asks about, by the names of the gaps in its words: dice, faces, sums."""
+    example: Exercise | None = field(default=None, kw_only=True)
+    """The same with other numbers, which the last hint works out."""
 
     def judge(self, answer: object) -> Verdict:
         """What there is to say to an answer; None and ... mean that there is none yet."""
@@ -80,7 +84,36 @@ class Exercise(ABC):
     def hints(self) -> list[str]:
         """Up to three hints, each saying more than the one before."""
         names = [f"{self.id}.hint_{number}" for number in (1, 2, 3)]
-        return [text(name) for name in names if known(name)]
+        return [text(name, **self.gaps) for name in names if known(name)]
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return text(f"{self.id}.title", **self.gaps)
+
+    @property
+    def question(self) -> str:
+        """What is asked, in Markdown."""
+        return text(f"{self.id}.question", **self.gaps).strip()
+
+    @property
+    def titled_question(self) -> str:
+        """The question below its number and title, as it stands in a lesson."""
+        return f"### {self.id} {self.title}\n{self.question}"
+
+    @cached_property
+    def gaps(self) -> dict[str, object]:
+        """What fills the gaps in its words: its numbers, and those of the example."""
+        made = _with_words(self.numbers)
+        if self.example:
+            worked = {**self.example.gaps, "answer": self.example.told}
+            made |= {f"example_{name}": value for name, value in worked.items()}
+        return made
+
+    @property
+    def told(self) -> str:
+        """The right answer as one says it."""
+        return str(self.expected)
 
     @cached_property
     def expected(self) -> Any:
@@ -100,13 +133,13 @@ class Exercise(ABC):
     def wrong(self, kind: str, **gaps: object) -> Verdict:
         """The feedback to a kind of mistake: the exercise's own words, or those for all."""
         own = f"{self.id}.{kind}"
-        words = text(own if known(own) else f"feedback.{kind}", **gaps)
+        words = text(own if known(own) else f"feedback.{kind}", **{**self.gaps, **gaps})
         return Verdict(self.id, WRONG, words, kind)
 
     def right(self, exact: Fraction | None = None) -> Verdict:
         """Praise, with the exact answer where a rounded one was given."""
         own = f"{self.id}.right"
-        words = [text(own) if known(own) else text("verdict.right")]
+        words = [text(own, **self.gaps) if known(own) else text("verdict.right")]
         if exact is not None:
             name = "verdict.exactly" if _short(exact) else "verdict.to_four_digits"
             words.append(text(name, exact=_written(exact)))
@@ -120,6 +153,11 @@ class Value(Exercise):
     def exact(self) -> Fraction:
         """The right answer."""
         return Fraction(self.expected)
+
+    @property
+    def told(self) -> str:
+        """The right answer as a fraction as long as that can be read, else as a decimal."""
+        return _written(self.exact)
 
     def _judge(self, answer: Any) -> Verdict:
         if callable(answer):
@@ -179,6 +217,8 @@ class Prediction(Value):
 
     chance: bool = True
     """Whether a probability is guessed, or any number."""
+    after: str = ""
+    """The exercise that asks for the same: until it is solved nothing is given away."""
 
     def _judge(self, answer: Any) -> Verdict:
         guess = readings(answer)[0].number
@@ -272,6 +312,12 @@ class Program(Exercise):
         return tuple(
             (kind, [wrong(*case) for case in self.cases]) for kind, wrong in self.mistakes.items()
         )
+
+
+def _with_words(numbers: Mapping[str, object]) -> dict[str, object]:
+    """Numbers as they are, and whole ones as words too: {dice} and {dice_word}."""
+    whole = {name: value for name, value in numbers.items() if isinstance(value, int)}
+    return {**numbers, **{f"{name}_word": number_word(value) for name, value in whole.items()}}
 
 
 def _listed(case: tuple[Any, ...]) -> str:

@@ -27,7 +27,7 @@ class Classroom:
     mistakes: pd.DataFrame
     """A row for each kind of mistake, a column for each exercise: pupils who made it."""
     answers: pd.DataFrame
-    """Every answer: pupil, exercise, last answer, solved, tries, mistakes."""
+    """Every answer: pupil, exercise, last answer, solved, tries, mistakes, hints read."""
     chart: Chart
     problems: tuple[str, ...]
     """Files that could not be used, a line each."""
@@ -51,7 +51,7 @@ def collect(folder: str | Path, lesson: int | None = None) -> Classroom:
         for id_ in ids
         if id_ in book.records
     ]
-    columns = ["pupil", "exercise", "answer", "solved", "tries", "mistakes"]
+    columns = ["pupil", "exercise", "answer", "solved", "tries", "mistakes", "hints"]
     answers = pd.DataFrame(rows, columns=columns)
     table = _table(books, ids)
     mistakes = _mistakes(books, ids)

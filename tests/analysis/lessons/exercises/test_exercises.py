@@ -1,11 +1,13 @@
-"""Every exercise: its right answer is accepted, and wrong ones get the feedback meant for them."""
+"""Every version of every exercise: the right answer is accepted, wrong ones get their words."""
 
 from collections import Counter
 from fractions import Fraction
+from itertools import combinations
+from string import ascii_uppercase
 
 import pytest
 
-from analysis.lessons.exercises.catalog import lessons
+from analysis.lessons.exercises.catalog import lessons, versions_of_lessons
 from analysis.lessons.exercises.exercise import (
     OPEN,
     RIGHT,
@@ -20,10 +22,22 @@ from analysis.lessons.exercises.exercise import (
 )
 from analysis.texts import known, text
 
-EVERY = [each for exercises in lessons().values() for each in exercises]
-TO_SOLVE = [each for each in EVERY if not isinstance(each, Prediction)]
+VERSIONS = [
+    versions
+    for exercises in versions_of_lessons().values()
+    for versions in exercises
+    if not isinstance(versions[0], Prediction)
+]
+PREDICTIONS = [each for of in lessons().values() for each in of if isinstance(each, Prediction)]
 
-every_exercise = pytest.mark.parametrize("each", TO_SOLVE, ids=lambda each: each.id)
+every_exercise = pytest.mark.parametrize(
+    "each",
+    [
+        pytest.param(each, id=f"{each.id} {letter}")
+        for versions in VERSIONS
+        for letter, each in zip(ascii_uppercase, versions, strict=False)
+    ],
+)
 
 
 def right_answer(each):
@@ -72,6 +86,34 @@ def test_wrong_answers_get_the_feedback_meant_for_them(each):
 
 
 @every_exercise
+def test_two_different_mistakes_never_lead_to_one_number(each):
+    wrong = each.wrong_answers
+    for (kind, number), (other, same) in combinations(wrong, 2):
+        assert kind == other or number != same, (kind, other)
+    assert isinstance(each, Program) or each.expected not in [number for _, number in wrong]
+
+
+@every_exercise
+def test_all_gaps_in_its_words_are_filled(each):
+    kinds = [name for name in each.mistakes if known(f"{each.id}.{name}")]
+    words = [each.titled_question, each.right().words, *each.hints]
+    words += [each.wrong(kind).words for kind in kinds]
+    assert all(words)
+
+
+@pytest.mark.parametrize("versions", VERSIONS, ids=lambda versions: versions[0].id)
+def test_versions_of_an_exercise_ask_for_different_answers_in_the_same_words(versions):
+    assert len({each.question for each in versions}) == len(versions)
+    assert {type(each) for each in versions} == {type(versions[0])}
+    assert all(each.mistakes.keys() == versions[0].mistakes.keys() for each in versions)
+    if not isinstance(versions[0], (Program, MultipleChoice)):
+        assert len({each.expected for each in versions}) == len(versions)
+        assert versions[0].example is None or versions[0].example.expected not in {
+            each.expected for each in versions
+        }
+
+
+@every_exercise
 def test_feedback_never_gives_the_answer_away(each):
     if isinstance(each, Value) and not isinstance(each, Count):
         said = " ".join(each.judge(wrong).words for _, wrong in wrong_answers(each) if wrong)
@@ -109,9 +151,7 @@ def test_a_lesson_has_a_prediction_and_four_to_six_exercises(number):
     assert 4 <= len(exercises) - 1 <= 6
 
 
-@pytest.mark.parametrize(
-    "each", [e for e in EVERY if isinstance(e, Prediction)], ids=lambda e: e.id
-)
+@pytest.mark.parametrize("each", PREDICTIONS, ids=lambda e: e.id)
 def test_a_prediction_is_kept_and_looked_back_at(each):
     guess = Fraction(1, 2) if each.chance else 1000
     assert "Kept" in each.judge(guess).words
