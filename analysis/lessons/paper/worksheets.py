@@ -8,6 +8,7 @@ from html import escape
 from itertools import product
 
 from analysis.lessons.exercises import lesson_01, lesson_02, lesson_04
+from analysis.lessons.exercises.catalog import exercises_of
 from analysis.lessons.exercises.exercise import Exercise, Prediction, Program
 from analysis.lessons.paper.drawn import ORDINARY, Drawn, dice, faces, grill
 from analysis.lessons.paper.handouts import lines, markdown, page
@@ -127,7 +128,7 @@ def _tally_answers() -> dict[str, object]:
         "some": f"{1 - chances[0]} = {percent(1 - chances[0])}",
         "mean": f"{float(ROLLS * (1 - chances[0])):.1f}",
         "times": ROLLS,
-        "exercises": _exercises(lesson_01.EXERCISES),
+        "exercises": _exercises(exercises_of(1)),
     }
 
 
@@ -177,7 +178,7 @@ def _dead_answers() -> dict[str, object]:
         "chance": f"{chance} = {percent(chance)}",
         "given_first": lesson_02.dead(len(USED_FACES), 1),
         "given_one": lesson_02.dead_if_one_is_used(len(USED_FACES), 2),
-        "exercises": _exercises(lesson_02.EXERCISES),
+        "exercises": _exercises(exercises_of(2)),
     }
 
 
@@ -237,7 +238,7 @@ def _decision_answers() -> dict[str, object]:
         "two_dice": lesson_04.rolling(lesson_04.SAFE),
         "aside": _aside(lesson_04.LAST_DIE),
         "two_aside": _aside(lesson_04.SAFE),
-        "exercises": _exercises(lesson_04.EXERCISES),
+        "exercises": _exercises(exercises_of(4)),
     }
 
 
