@@ -9,10 +9,19 @@ import click
 from analysis.cli.help import HelpedCommand, HelpedGroup, option
 from analysis.lessons.editions.notebooks import STUDENT, TEACHER, lessons_folder
 from analysis.lessons.editions.notebooks import build as build_editions
+from analysis.lessons.marking.key import key as key_of
+from analysis.lessons.marking.key import read_names
 from analysis.lessons.paper.export import HTML, PDF
 from analysis.lessons.paper.export import export as export_handouts
 from analysis.texts import text
 
+pupils_option = option(
+    "cli_lessons.pupils",
+    "--pupils",
+    type=click.Path(path_type=Path),
+    required=True,
+    metavar="FILE",
+)
 folder_option = option(
     "cli_lessons.folder", "--folder", type=click.Path(path_type=Path), metavar="FOLDER"
 )
@@ -66,3 +75,16 @@ def export(format_: str, lesson: int | None, out: Path, edition: str, folder: Pa
     """Handouts for paper."""
     for path in export_handouts(lessons_folder(folder), out, format_, edition, lesson):
         click.echo(path)
+
+
+@lessons.command(cls=HelpedCommand, words="cli_lessons.key")
+@pupils_option
+@option("cli_lessons.lesson", "--lesson", type=int, metavar="N")
+def key(pupils: Path, lesson: int | None) -> None:
+    """The right answers of every pupil."""
+    rows = key_of(read_names(pupils), lesson)
+    wide = max(len(cell) for row in rows for cell in row)
+    for row in rows:
+        if not row[0] and row is not rows[0]:
+            click.echo()
+        click.echo("  ".join(cell.ljust(wide) for cell in row).rstrip())

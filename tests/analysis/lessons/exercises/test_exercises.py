@@ -96,7 +96,8 @@ def test_two_different_mistakes_never_lead_to_one_number(each):
 
 
 MISCOUNTED = re.compile(
-    r"(?<!and )(?<!· )\b(?:1|one) (?:dice|worms|rolls|faces|turns|players|games|results|points|orders)\b"
+    r"(?<!and )(?<!· )\b(?:1|one) "
+    r"(?:dice|worms|rolls|faces|turns|players|games|results|points|orders)\b"
     r"|\b(?:[2-9]|two|three|four|five|six|seven|eight) (?:die|worm|face|turn|player|game)\b",
     re.IGNORECASE,
 )
