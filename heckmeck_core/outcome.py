@@ -76,10 +76,15 @@ class Outcome(Generic[N]):
             return self._number(0)
         return _sum(p * r for r, p in self.results.items()) / self.success
 
+    @property
+    def endings(self) -> dict[Ending, N]:
+        """Every result and every cause of failing with its chance."""
+        endings: dict[Ending, N] = dict(self.results.items())
+        return endings | dict(self.failed.items())
+
     def expected(self, measure: Callable[[Ending], Number]) -> N:
         """The mean of what each ending counts for."""
-        results = _sum(p * self._number(measure(result)) for result, p in self.results.items())
-        return results + _sum(p * self._number(measure(cause)) for cause, p in self.failed.items())
+        return _sum(p * self._number(measure(e)) for e, p in self.endings.items())
 
     def _moment(self, power: int, failed: Number | None = None) -> N:
         """Expected worth to a power, with the goal's (or another) worth of failing."""

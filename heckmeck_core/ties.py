@@ -16,7 +16,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
 
-from heckmeck_core.dice import DiceLike
 from heckmeck_core.errors import BadInput
 from heckmeck_core.exact import ExactPlan
 from heckmeck_core.goal import CAUSES, DEAD_ROLL, Goal, Number
@@ -76,6 +75,10 @@ class Range:
         """Whether it depends on how ties are broken."""
         return self.least < self.most
 
+    def nearest(self, number: Fraction) -> Fraction:
+        """The number itself if the figure can be that, else the end that is nearer to it."""
+        return min(max(number, self.least), self.most)
+
     def times(self, factor: Number) -> Range:
         """The range of a multiple of the figure.
 
@@ -101,12 +104,15 @@ class _Best:
 class BestPlans:
     """All best plans of a turn for a goal, in Fractions.
 
-    Two dice, each 1, 2 or a worm, and the highest sum with a worm: nothing is undecided.
+    Two dice, each 1, 2 or a worm: who rolls 1 and 2 may keep either and then needs a worm.
 
     >>> from heckmeck_core import Die, turn_graph
     >>> graph = turn_graph(Die.parse("1 2 W"), 2)
-    >>> BestPlans(graph, Goal.of({result: result for result in graph.results()})).range_of(fails)
-    Range(least=Fraction(5, 9), most=Fraction(5, 9))
+    >>> best = BestPlans(graph, Goal.survive(graph.results()))
+    >>> best.range_of(fails).varies
+    False
+    >>> best.range_of(ends_with(6))
+    Range(least=Fraction(0, 1), most=Fraction(2, 27))
     """
 
     def __init__(self, graph: TurnGraph, goal: Goal) -> None:
@@ -117,6 +123,11 @@ class BestPlans:
         # Chances of a turn are whole numbers of this part, and so are those of its rest.
         self._parts = graph.die.sides ** (graph.dice * (graph.dice + 1) // 2)
         self._best = self._reached()
+
+    @property
+    def endings(self) -> list[Ending]:
+        """Every result that counts, and every cause of failing."""
+        return [*self.goal.results(self.graph), *CAUSES]
 
     def range_of(self, measure: Measure) -> Range:
         """The range of a measure's mean."""
@@ -134,8 +145,14 @@ class BestPlans:
                 "the whole needs a chance above 0 by every best plan",
                 "ask for the range of the part alone",
             )
-        lowest = self._highest_ratio(lambda ending: -Fraction(part(ending)), whole)
-        return Range(-lowest, self._highest_ratio(part, whole))
+
+        def means(sign: int, ratio: Fraction) -> tuple[Fraction, Fraction]:
+            """The means of the part, times the sign, and of the whole, by the best for a ratio."""
+            gain = _minus(lambda ending: sign * Fraction(part(ending)), ratio, whole)
+            outcome = self.outcome(gain)
+            return sign * outcome.expected(part), outcome.expected(whole)
+
+        return ratio_range(means)
 
     @property
     def variance(self) -> Range:
@@ -155,28 +172,10 @@ class BestPlans:
 
     def outcome(self, measure: Measure) -> Outcome[Fraction]:
         """What that best plan leads to which has the highest mean of a measure."""
-        worths = [Fraction(measure(ending)) for ending in self._endings()]
+        worths = [Fraction(measure(ending)) for ending in self.endings]
         unit = lcm(*(worth.denominator for worth in worths))
-        counted = {e: int(w * unit) for e, w in zip(self._endings(), worths, strict=True)}
+        counted = {e: int(w * unit) for e, w in zip(self.endings, worths, strict=True)}
         return self._flow(counted, self._values(counted))
-
-    def best_takes(self, aside: DiceLike, rolled: DiceLike) -> list[str]:
-        """The labels of the faces of a roll of which each is best to take."""
-        takes = self.plan.advise(aside, rolled).takes
-        return [take.face.label for take in takes if not take.regret]
-
-    def _highest_ratio(self, part: Measure, whole: Measure) -> Fraction:
-        """Dinkelbach's way: the plan that gains most over the best ratio so far, until none does."""
-        outcome = self.outcome(part)
-        while True:
-            ratio = outcome.expected(part) / outcome.expected(whole)
-            gain = _minus(part, ratio, whole)
-            outcome = self.outcome(gain)
-            if not outcome.expected(gain):
-                return ratio
-
-    def _endings(self) -> list[Ending]:
-        return [*self.goal.results(self.graph), *CAUSES]
 
     def _worth(self, ending: Ending) -> Fraction:
         worth = self.goal.failed if isinstance(ending, str) else self.goal.worth(ending)
@@ -234,7 +233,7 @@ class BestPlans:
     def _flow(self, counted: Mapping[Ending, int], values: dict[int, int]) -> Outcome[Fraction]:
         """The outcome of the plan that goes for the highest values."""
         flows = defaultdict(int, {0: self._parts})
-        ended = dict.fromkeys(self._endings(), 0)
+        ended = dict.fromkeys(self.endings, 0)
         for index, best in self._best.items():
             flow = flows[index]
             if best.ending is not None and values[index] == counted[best.ending] * self._parts:
@@ -254,7 +253,27 @@ class BestPlans:
 
     def _of_all(self, ways: int, position: Position) -> int:
         """A number of rolls out of all of a position: no remainder, as `_parts` is chosen."""
-        return ways // self.graph.die.sides**position.dice_left
+        rolls: int = self.graph.die.sides**position.dice_left
+        return ways // rolls
+
+
+def ratio_range(means: Callable[[int, Fraction], tuple[Fraction, Fraction]]) -> Range:
+    """The range of a ratio, where `means(sign, ratio)` is what the best choice for a ratio gives.
+
+    It gives the mean of a part times the sign, and of the whole, so chosen that the first is
+    as far above `ratio` times the second as it can be.
+    """
+
+    def highest(sign: int) -> Fraction:
+        """Dinkelbach's way: raise the ratio until no choice gets above it."""
+        ratio = Fraction(0)
+        while True:
+            part, whole = means(sign, ratio)
+            if part == ratio * whole:
+                return ratio
+            ratio = part / whole
+
+    return Range(-highest(-1), highest(1))
 
 
 def _minus(part: Measure, ratio: Fraction, whole: Measure) -> Measure:
