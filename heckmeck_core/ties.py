@@ -120,7 +120,8 @@ class BestPlans:
         self.goal = goal
         self.plan = ExactPlan(graph, goal)
         self._worths = [self.plan.worth(position) for position in graph.each_position()]
-        # Chances of a turn are whole numbers of this part, and so are those of its rest.
+        # Every chance is a whole number of such parts: the dice of a turn are rolled once with n,
+        # at most once with n - 1, and so on.
         self._parts = graph.die.sides ** (graph.dice * (graph.dice + 1) // 2)
         self._best = self._reached()
 
@@ -252,7 +253,7 @@ class BestPlans:
         )
 
     def _of_all(self, ways: int, position: Position) -> int:
-        """A number of rolls out of all of a position: no remainder, as `_parts` is chosen."""
+        """A number of rolls out of all of a position; there is no remainder, as of `_parts`."""
         rolls: int = self.graph.die.sides**position.dice_left
         return ways // rolls
 

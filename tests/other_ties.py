@@ -36,7 +36,6 @@ TIES = (
     Ties("roll on, many dice", False, lambda face, count: count + face / 100),
     Ties("stop, few dice", True, lambda face, count: -count - face / 100),
     coin(1),
-    coin(2),
 )
 
 

@@ -83,8 +83,8 @@ def range_of_ending_next(turns: Turns, played: int) -> Range:
             after = {e: going_on(there, turn + 1) for e, there in turns[state].after.items()}
             gains = {ending: ends - ratio * comes for ending, (ends, comes) in after.items()}
             chances = turns[state].outcome(lambda ending: gains.get(ending, 0))
-            ends = sum((chance * after[e][0] for e, chance in chances.items()), Fraction(0))
-            comes = sum((chance * after[e][1] for e, chance in chances.items()), Fraction(0))
+            ends = sum((p * after[ending][0] for ending, p in chances.items()), Fraction(0))
+            comes = sum((p * after[ending][1] for ending, p in chances.items()), Fraction(0))
             return ends, comes
 
         return going_on(next(iter(turns)), 0)
@@ -119,4 +119,4 @@ def _moves(turns: Turns, worths: Mapping[State, float]) -> Chain:
 
 
 def _worth_after(turn: Turn, worths: Mapping[State, float]) -> Measure:
-    return lambda ending: worths.get(turn.after[ending], 0) if ending in turn.after else 0
+    return lambda ending: worths.get(turn.after.get(ending, OVER), 0)

@@ -8,11 +8,14 @@ from functools import cache
 import pytest
 from other_ties import TIES, OtherTies, played_out
 
-from analysis.lessons.exercises import lesson_05, lesson_06
+from analysis.lessons.exercises import lesson_05, lesson_06, lesson_07, lesson_08, lesson_10
 from analysis.lessons.exercises.catalog import exercise, lessons
 from analysis.lessons.exercises.exercise import RIGHT, WRONG, Chance, Prediction, Program, Value
+from analysis.lessons.playthings import simple_rules
+from analysis.studies.luck import turns_needed
 from analysis.texts import text
 from heckmeck_core import solve
+from heckmeck_core.ties import BestPlans, ends_with, fails
 
 EVERY = [each for exercises in lessons().values() for each in exercises]
 TO_SOLVE = [each for each in EVERY if not isinstance(each, Prediction)]
@@ -22,7 +25,20 @@ every_tied = pytest.mark.parametrize("each", TIED, ids=lambda each: each.id)
 every_way = pytest.mark.parametrize("ties", TIES, ids=lambda ties: ties.name)
 
 
-def use_other_ties(monkeypatch, ties):
+@pytest.fixture(scope="module")
+def answers():
+    """Ties -> exercise -> the answer that plans which break ties so lead to."""
+    found = {}
+    for ties in TIES:
+        with pytest.MonkeyPatch.context() as patch:
+            forget()
+            use_other_ties(patch, ties)
+            found[ties] = {each.id: answer_to(each) for each in TO_SOLVE}
+    forget()
+    return found
+
+
+def use_other_ties(patch, ties):
     """Let lessons and studies ask a solver that breaks ties in another way."""
 
     @cache
@@ -34,35 +50,21 @@ def use_other_ties(monkeypatch, ties):
 
     for module in asking():
         if getattr(module, "solve", None) is solve:
-            monkeypatch.setattr(module, "solve", other_solve)
+            patch.setattr(module, "solve", other_solve)
+
+
+def forget():
+    """Forget all that the modules which ask the engine have found so far."""
+    for module in asking():
+        for value in vars(module).values():
+            if hasattr(value, "cache_clear"):
+                value.cache_clear()
 
 
 def asking():
     """The modules that ask the engine for the exercises."""
-    names = ("analysis.lessons.", "analysis.studies.")
+    names = ("analysis.lessons.exercises.", "analysis.lessons.playthings.", "analysis.studies.")
     return [module for name, module in list(sys.modules.items()) if name.startswith(names)]
-
-
-def forget():
-    """Forget all that these modules have asked so far."""
-    for module in asking():
-        for value in vars(module).values():
-            if hasattr(value, "cache_clear") and value.__module__ == module.__name__:
-                value.cache_clear()
-
-
-@pytest.fixture
-def answers_by(monkeypatch):
-    """Computes the answer to every exercise by plans that break ties in some way."""
-
-    def answers(ties):
-        forget()
-        use_other_ties(monkeypatch, ties)
-        return {each.id: answer_to(each) for each in TO_SOLVE}
-
-    yield answers
-    monkeypatch.undo()
-    forget()
 
 
 def answer_to(each):
@@ -72,24 +74,23 @@ def answer_to(each):
 
 
 @every_way
-def test_the_answers_of_a_solver_that_breaks_ties_otherwise_are_right(answers_by, ties):
-    expected = {each.id: (each.expected, each.judge) for each in TO_SOLVE}
-    for id_, answer in answers_by(ties).items():
-        ours, judge = expected[id_]
-        if isinstance(exercise(id_), Program):
-            assert answer == ours, id_
+def test_the_answers_of_a_solver_that_breaks_ties_otherwise_are_right(answers, ties):
+    for each in TO_SOLVE:
+        answer = answers[ties][each.id]
+        if isinstance(each, Program):
+            assert answer == each.expected, each.id
         else:
-            assert judge(answer).status == RIGHT, id_
+            assert each.judge(answer).status == RIGHT, each.id
 
 
-def test_the_exercises_that_vary_by_ties_are_those_that_accept_a_range(answers_by, monkeypatch):
+def test_the_exercises_that_vary_by_ties_are_those_that_accept_a_range(answers):
     values = [each for each in TO_SOLVE if isinstance(each, Value)]
-    ours = {each.id: each.exact for each in values}
-    varies = set()
-    for ties in TIES:
-        answers = answers_by(ties)
-        monkeypatch.undo()
-        varies |= {id_ for id_ in ours if not is_close(Fraction(answers[id_]), ours[id_])}
+    varies = {
+        each.id
+        for each in values
+        for given in answers.values()
+        if not is_close(Fraction(given[each.id]), each.exact)
+    }
     assert varies == {each.id for each in TIED}
 
 
@@ -156,3 +157,35 @@ def test_a_mistake_that_a_best_plan_could_give_is_not_called_a_mistake():
     mistaken = Chance("6.1", known.answer, {"one_cause": lambda: other})
     assert mistaken.judge(other).mistake == "one_cause"
     assert replace(mistaken, also=known.also).judge(other).status == RIGHT
+
+
+def test_what_somebody_saw_in_8_3_is_no_surprise_by_any_best_plan():
+    failing = lesson_06.full_plans().range_of(fails)
+    for chance in (failing.least, failing.most):
+        assert not lesson_08.beyond(lesson_08.FAILED, lesson_08.TURNS, float(chance))
+
+
+def test_other_worms_move_the_likeliest_result_of_7_6_by_any_best_plan():
+    ours, others = likeliest(lesson_07.GAME), likeliest(lesson_07.OTHER_WORMS)
+    assert ours.isdisjoint(others)
+
+
+def likeliest(game):
+    """The results that may be the likeliest ones by some best plan."""
+    best = BestPlans(game.graph(), game.points())
+    ranges = {e: best.range_of(ends_with(e)) for e in best.endings if not fails(e)}
+    surely = max(chance.least for chance in ranges.values())
+    return {result for result, chance in ranges.items() if chance.most >= surely}
+
+
+@pytest.mark.parametrize("worms", range(5))
+def test_10_6_is_the_same_for_best_plans_that_earn_a_number_of_worms_most_or_least_often(worms):
+    game, other = simple_rules.GAME, simple_rules.outcome(lesson_10.STRANGER)
+    best, goal = BestPlans(game.graph(), game.points()), game.points()
+
+    def earned(ending):
+        return (0 if fails(ending) else goal.worth(ending)) == worms
+
+    for ours in (best.outcome(earned), best.outcome(lambda ending: not earned(ending))):
+        needed = turns_needed(ours, other, lesson_10.SURE, simple_rules.MOST)
+        assert exercise("10.6").judge(needed).status == RIGHT
