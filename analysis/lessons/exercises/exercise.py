@@ -20,6 +20,7 @@ from analysis.lessons.exercises.reading import Reading, readings
 from analysis.texts import known, text
 from analysis.texts.numbers import number_word, percent
 from heckmeck_core import BadInput
+from heckmeck_core.ties import Range
 
 RIGHT, WRONG, OPEN, UNREADABLE, KEPT = "right", "wrong", "open", "unreadable", "kept"
 SIGNS = {RIGHT: "✓", WRONG: "✗", OPEN: "…", UNREADABLE: "?", KEPT: "✎"}
@@ -146,8 +147,12 @@ class Exercise(ABC):
         return Verdict(self.id, RIGHT, " ".join(words))
 
 
+@dataclass(frozen=True)
 class Value(Exercise):
     """A number to find: an expected value, a sum."""
+
+    also: Callable[[], Range] | None = None
+    """All that best plans can give, where that depends on how they break ties: it is right too."""
 
     @property
     def exact(self) -> Fraction:
@@ -169,11 +174,23 @@ class Value(Exercise):
             if reading.means(exact):
                 return self.wrong("coarse") if reading.coarse else self.right(exact)
         for reading in read:
+            if self.by_ties and reading.means(self.by_ties.nearest(reading.number)):
+                return self.wrong("coarse") if reading.coarse else self.right_by_a_tie()
+        for reading in read:
             for kind, wrong in self.wrong_answers:
                 if reading.means(Fraction(wrong)):
                     return self.wrong(kind)
         looks = (self._looks_like(reading, exact) for reading in read)
         return self.wrong(next(filter(None, looks), "other"))
+
+    @cached_property
+    def by_ties(self) -> Range | None:
+        """All that best plans can give, computed once."""
+        return self.also() if self.also else None
+
+    def right_by_a_tie(self) -> Verdict:
+        """Praise for what another best plan than ours gives."""
+        return Verdict(self.id, RIGHT, text("verdict.by_a_tie", exact=_written(self.exact)))
 
     def _looks_like(self, reading: Reading, exact: Fraction) -> str:
         """The kind of mistake that can be told without knowing the exercise."""
