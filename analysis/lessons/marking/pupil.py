@@ -229,7 +229,7 @@ def _solved(lesson: int | None) -> str:
 
 def _line(each: Exercise, book: AnswerBook) -> str:
     record = book.records.get(each.id)
-    if record is None:
+    if record is None or not record.answer:
         return text("answers.line_open", id=each.id)
     kept = isinstance(each, Prediction)
     name = "line_kept" if kept else "line_solved" if record.solved else "line_wrong"
