@@ -63,13 +63,13 @@ def look_back(id_: str) -> None:
     if not isinstance(predicted, Prediction):
         print(text("verdict.no_prediction", id=id_))
         return
-    record = open_book().records.get(predicted.id)
+    record = _book().records.get(predicted.id)
     _show(predicted.look_back(record and record.answer))
 
 
 def progress(lesson: int | None = None) -> None:
     """List the exercises of a lesson, or of all: which are solved, and the answers kept."""
-    book = open_book()
+    book = _book()
     try:
         for number in lessons() if lesson is None else [lesson]:
             for each in exercises_of(number):
@@ -80,7 +80,7 @@ def progress(lesson: int | None = None) -> None:
 
 def export_answers(name: str | None = None) -> None:
     """Write one file to hand in, with the pupil's name."""
-    book = open_book()
+    book = _book()
     given = plain_name(name) if isinstance(name, str) else NO_NAME
     book.name = _known_name(book) if given == NO_NAME else given
     try:
@@ -100,7 +100,7 @@ def export_answers(name: str | None = None) -> None:
 def _checked(asked: Exercise, answer: object) -> Verdict:
     """The verdict on an answer, which is kept; without one, what is kept of before."""
     verdict = asked.judge(answer)
-    book = open_book()
+    book = _book()
     record = book.records.get(asked.id)
     if verdict.status == OPEN:
         if record is None:
@@ -126,6 +126,14 @@ def _line(each: Exercise, book: AnswerBook) -> str:
     kept = isinstance(each, Prediction)
     name = "line_kept" if kept else "line_solved" if record.solved else "line_wrong"
     return text(f"answers.{name}", id=each.id, answer=record.answer)
+
+
+def _book() -> AnswerBook:
+    """The answers kept so far; if a damaged file had to be put aside, a line says so."""
+    book = open_book()
+    if book.put_aside:
+        print(text("answers.put_aside", file=book.put_aside))
+    return book
 
 
 def _known_name(book: AnswerBook) -> str:
