@@ -241,7 +241,7 @@ class Choose(Operation):
         of, chosen = self._values()
         if not all(value.denominator == 1 and value >= 0 for value in (of, chosen)):
             raise refused(str(self), "whole")
-        if _bits(of) * min(chosen, max(of - chosen, 0)) > BITS:
+        if _bits(of) * min(chosen, of - chosen) > BITS:
             raise refused(str(self), "large")
         return Fraction(comb(int(of), int(chosen)))
 

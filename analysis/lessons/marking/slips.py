@@ -47,12 +47,13 @@ def explanation(problem: BaseException, line: str) -> str:
     if not right:
         return text("slip.nothing", name=name)
     choice = _exercise((match["id"] or "").replace("_", "."))
-    if isinstance(choice, MultipleChoice):
-        return _to_choose(choice, name, right)
+    if isinstance(problem, NameError) and isinstance(choice, MultipleChoice):
+        return _to_choose(choice, name, right) if right == problem.name else ""
     if isinstance(problem, TypeError):
         return text("slip.power", name=name, answer=right.replace("^", "**")) * ("^" in right)
-    readable = _readable(right) and not isinstance(choice, Program)
-    return text("slip.quotes", given=right, name=name, answer=right) if readable else ""
+    if isinstance(choice, MultipleChoice):
+        return _to_choose(choice, name, right)
+    return text("slip.quotes", given=right, name=name, answer=right) * _readable(right)
 
 
 def _to_choose(choice: MultipleChoice, name: str, right: str) -> str:
