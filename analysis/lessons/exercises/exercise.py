@@ -71,9 +71,7 @@ class Exercise(ABC):
         if answer is None or answer is ... or (isinstance(answer, str) and not answer.strip()):
             return Verdict(self.id, OPEN, text("verdict.open"))
         try:
-            verdict = self._judge(answer)
-            words = f"{verdict.words} {remark(answer)}".strip()
-            return replace(verdict, words=words)
+            return self._judge(answer)
         except BadInput as problem:
             line = " ".join(str(problem).split())
             return Verdict(self.id, UNREADABLE, text("verdict.unreadable", problem=line))
@@ -120,6 +118,12 @@ class Exercise(ABC):
 
 class Value(Exercise):
     """A number to find: an expected value, a sum."""
+
+    def judge(self, answer: object) -> Verdict:
+        """What there is to say, also to a comma that Python took for the end of a number."""
+        verdict = super().judge(answer)
+        read = isinstance(answer, tuple) and verdict.status != UNREADABLE
+        return replace(verdict, words=f"{verdict.words} {remark(answer)}") if read else verdict
 
     @property
     def exact(self) -> Fraction:

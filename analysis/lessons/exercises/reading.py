@@ -35,8 +35,8 @@ OUT_OF = r"\b(?:out of|of|over|in|aus|von|din|из)\b"
 UNIT = r"(?<=[0-9)!])\s*[^\W\d_]{2,}\.?\s*(?=/|$)"
 """A word behind a number: "216 rolls"; what is counted stands in the question."""
 NO_UNITS = re.compile(
-    r"^(?:hundred|thousand|million|billion|dozen|half|third|quarter|per|hundert|tausend|tsd|mio"
-    r"|milliard|mrd|dutzend|halb|drittel|viertel|promille|sut|mii|mie|mil|zec"
+    r"^(?:hundred|thousand|million|billion|dozen|half|third|quarter|permil|hundert|tausend|tsd|mio"
+    r"|milliard|mrd|dutzend|halb|drittel|viertel|promil|sut|mii|mie|mil|zec"
     r"|сот|тысяч|миллион|миллиард|дюжин|половин|трет|четверт)"
 )
 """Words that begin so change the number before them."""
@@ -125,7 +125,9 @@ def remark(answer: object) -> str:
 
 def which(read: Sequence[Reading]) -> BadInput:
     """The question which of two readings is meant."""
-    decimal, whole = (str(Num(reading.number, reading.place)) for reading in read[:2])
+    decimal, whole = (
+        str(Num(each.number, each.place) if each.place else each.number) for each in read[:2]
+    )
     asked = words("reading.which", decimal=decimal, whole=whole)
     hint = words("reading.write_so", decimal=decimal, whole=whole)
     return BadInput(words("reading.two_ways"), asked, hint)

@@ -19,6 +19,8 @@ SIGNS = {
     "**": "^",
 }
 """Other ways to write a sign."""
+LETTERS = {"x": "*", "\u0445": "*", "\u0441": "c"}
+"""Letters that mean something when alone: the x of 2 x 3, and two of Russian keyboards."""
 SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 EXPONENT = r"(?:e[+-]?[0-9]{1,3}(?![0-9]))?"
 MODULES = r"\b(?:math|fractions)\."
@@ -40,7 +42,7 @@ def tokens(text: str, groups: str = "") -> list[str | Num]:
             place = number.end()
             continue
         if name := NAME.match(signs, place):
-            found.append("*" if name[0] == "x" else name[0])
+            found.append(LETTERS.get(name[0], name[0]))
             place = name.end()
             continue
         if sign == "(":

@@ -93,7 +93,10 @@ def _put_aside(path: Path) -> str:
     numbered = (f"-{number}" for number in count(2))
     names = (path.with_suffix(f".unreadable{number}.json") for number in chain([""], numbered))
     aside = next(name for name in names if not name.exists())
-    path.replace(aside)
+    try:
+        path.replace(aside)
+    except OSError:  # then nothing can be written here, which `keep` will say
+        return ""
     return aside.name
 
 

@@ -111,6 +111,7 @@ def test_signs_bind_as_in_python(steps, first):
         ("factorial(8) / 8!", 1),
         ("19:27", Fraction(19, 27)),
         ("2\u00b73 \u00d7 4 x 5", 120),
+        ("\u0421(8,2) \u0445 2", 56),
         ("-2^2", -4),
         ("2^3^2", 2**9),
         ("2\u00bd", Fraction(5, 2)),

@@ -1,5 +1,6 @@
 """Answers are read the way pupils write them, and never evaluated."""
 
+import re
 from decimal import Decimal
 from fractions import Fraction
 
@@ -21,6 +22,7 @@ from analysis.lessons.exercises.exercise import (
     Value,
 )
 from analysis.lessons.exercises.reading import readings
+from analysis.texts import text
 from heckmeck_core import BadInput
 
 QUARTER = Fraction(1, 4)
@@ -146,6 +148,7 @@ def test_where_both_can_be_meant_and_neither_is_right_the_pupil_is_asked():
     verdict = value.judge("3.360")
     assert verdict.status == UNREADABLE
     assert "3.360 or 3360" in verdict.words
+    assert "1/10 or 1/10000" in value.judge("1 in 10,000").words
     assert value.judge(3.36).status == WRONG
     assert asked(Value, Fraction("3.36")).judge("3.360").status == RIGHT
     assert asked(Value, 3360).judge("3.360").status == RIGHT
@@ -239,3 +242,11 @@ def test_whatever_is_answered_there_is_a_verdict_in_one_line(answer):
 def test_a_fraction_is_read_as_it_was_written(number):
     assert readings(str(number))[0].number == number
     assert readings(float(number))[0].means(number)
+
+
+def test_the_forms_that_are_shown_can_be_read_and_answer_nothing():
+    shown = re.findall(r'Fraction\(.*?\)|"[^"]+"|[0-9.]+(?=,)', text("reading.try"))
+    (number,) = {reading.number for form in shown for reading in readings(form.strip('"'))}
+    for exercises in lessons().values():
+        for each in exercises:
+            assert not isinstance(each, Value) or each.exact != number
