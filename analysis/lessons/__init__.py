@@ -9,6 +9,7 @@ from analysis.lessons.marking.pupil import (
     question,
     start,
 )
+from analysis.lessons.marking.slips import install
 from analysis.lessons.marking.teacher import collect
 
 __all__ = [
@@ -21,3 +22,5 @@ __all__ = [
     "question",
     "start",
 ]
+
+install()

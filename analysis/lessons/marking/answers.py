@@ -6,8 +6,9 @@ import json
 import os
 import re
 import unicodedata
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
+from itertools import chain, count
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,7 @@ FOLDER = "HECKMECK_ANSWERS"
 """Set in the environment, it names another folder than the notebook's for the answers."""
 FORMAT = {"heckmeck lessons": 1}
 LARGEST_FILE = 1_000_000
-LONGEST_ANSWER, LONGEST_NAME = 100, 40
+LONGEST_ANSWER, LONGEST_NAME = 200, 40
 NO_NAME = "no name"
 """As it stands in the files of pupils who gave none."""
 
@@ -49,6 +50,8 @@ class AnswerBook:
 
     name: str = NO_NAME
     records: dict[str, Record] = field(default_factory=dict)
+    put_aside: str = ""
+    """The name that a damaged file of answers has now; it is no part of what is kept."""
 
     def note(self, verdict: Verdict, answer: object) -> None:
         """Keep an answer and what was said to it; a solved exercise stays solved."""
@@ -100,8 +103,19 @@ def open_book(pupil: str | None = None) -> AnswerBook:
     try:
         return read_book(path)
     except BadInput:
-        path.replace(path.with_suffix(".unreadable.json"))
-        return new
+        return replace(new, put_aside=_put_aside(path))
+
+
+def _put_aside(path: Path) -> str:
+    """The new name of a file that cannot be read; one put aside before is not written over."""
+    numbered = (f"-{number}" for number in count(2))
+    names = (path.with_suffix(f".unreadable{number}.json") for number in chain([""], numbered))
+    aside = next(name for name in names if not name.exists())
+    try:
+        path.replace(aside)
+    except OSError:  # then nothing can be written here, which `keep` will say
+        return ""
+    return aside.name
 
 
 def keep(book: AnswerBook, pupil: str | None = None) -> None:
@@ -187,4 +201,6 @@ def written(answer: object) -> str:
     if callable(answer):
         name = getattr(answer, "__name__", None)
         return text("answers.function", name=name) if name else text("answers.nameless_function")
+    if isinstance(answer, tuple):  # 0,114 without quotes
+        return ",".join(map(str, answer))[:LONGEST_ANSWER]
     return str(answer)[:LONGEST_ANSWER]

@@ -119,7 +119,7 @@ def hint(id_: str | None = None) -> None:
         return
     number = _desk.hints_given[asked.id] % len(hints) + 1
     _desk.hints_given[asked.id] += 1
-    book = open_book(_desk.pupil)
+    book = _book()
     book.hinted(asked.id, number)
     _kept(book)
     words = hints[number - 1]
@@ -136,7 +136,7 @@ def look_back(id_: str) -> None:
     if not isinstance(predicted, Prediction):
         print(text("verdict.no_prediction", id=id_))
         return
-    records = open_book(_desk.pupil).records
+    records = _book().records
     record = records.get(predicted.id)
     asked = records.get(predicted.after)
     if record and predicted.after and not (asked and asked.solved):
@@ -147,7 +147,7 @@ def look_back(id_: str) -> None:
 
 def progress(lesson: int | None = None) -> None:
     """List the exercises of a lesson, or of all: which are solved, and the answers kept."""
-    book = open_book(_desk.pupil)
+    book = _book()
     try:
         for number in lessons() if lesson is None else [lesson]:
             for each in exercises_of(number):
@@ -162,7 +162,7 @@ def export_answers(name: str | None = None) -> None:
     if _desk.pupil and given not in (NO_NAME, _desk.pupil):
         print(text("answers.other_name", begun=_desk.pupil, name=given))
         return
-    book = open_book(_desk.pupil)
+    book = _book()
     book.name = _known_name(book) if given == NO_NAME else given
     try:
         if given != NO_NAME:
@@ -185,7 +185,7 @@ class NotSolved(AssertionError):
 def _checked(asked: Exercise, answer: object) -> Verdict:
     """The verdict on an answer, which is kept; without one, what is kept of before."""
     verdict = asked.judge(answer)
-    book = open_book(_desk.pupil)
+    book = _book()
     record = book.records.get(asked.id)
     if verdict.status == OPEN:
         if record is None or not record.answer:
@@ -222,7 +222,7 @@ def _solved(lesson: int | None) -> str:
         for each in exercises_of(number)
         if not isinstance(each, Prediction)
     ]
-    records = open_book(_desk.pupil).records
+    records = _book().records
     solved = sum(each.id in records and records[each.id].solved for each in asked)
     return text("answers.solved_of", solved=solved, of=len(asked))
 
@@ -234,6 +234,14 @@ def _line(each: Exercise, book: AnswerBook) -> str:
     kept = isinstance(each, Prediction)
     name = "line_kept" if kept else "line_solved" if record.solved else "line_wrong"
     return text(f"answers.{name}", id=each.id, answer=record.answer)
+
+
+def _book() -> AnswerBook:
+    """The answers kept so far; if a damaged file had to be put aside, a line says so."""
+    book = open_book(_desk.pupil)
+    if book.put_aside:
+        print(text("answers.put_aside", file=book.put_aside))
+    return book
 
 
 def _known_name(book: AnswerBook) -> str:

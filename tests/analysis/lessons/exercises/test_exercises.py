@@ -21,6 +21,7 @@ from analysis.lessons.exercises.exercise import (
     Program,
     Value,
 )
+from analysis.lessons.exercises.lesson_04 import NEARLY, TURN, stopping
 from analysis.texts import known, text
 
 VERSIONS = [
@@ -170,3 +171,62 @@ def test_a_prediction_is_kept_and_looked_back_at(each):
     assert "no prediction" in each.look_back(None).words
     assert str(each.exact) not in each.look_back(None).words
     assert each.judge("nonsense").status == UNREADABLE
+
+
+def judged(program, cases=((3,),), right=lambda number: number):
+    """The verdict on a program that is to give its argument back."""
+    return Program("1.1", right, cases=cases).judge(program)
+
+
+def test_a_program_that_changes_its_argument_spoils_nothing_for_the_next():
+    cases = (([1, 2, 3],), ([4],))
+    greedy, right = (lambda numbers: numbers.pop() * 1000), sum
+    exercise = Program("1.1", right, cases=cases)
+    assert exercise.judge(greedy).status == WRONG
+    assert exercise.judge(right).status == RIGHT
+    assert cases == (([1, 2, 3],), ([4],))
+
+
+@pytest.mark.parametrize("problem", [SystemExit("bye"), GeneratorExit(), BaseException("odd")])
+def test_a_program_that_wants_to_end_everything_is_stopped_and_named(problem):
+    def program(number):
+        raise problem
+
+    verdict = judged(program)
+    assert (verdict.status, verdict.mistake) == (WRONG, "error")
+    assert type(problem).__name__ in verdict.words
+
+
+def test_a_pupil_may_interrupt_a_program_that_takes_too_long():
+    def program(number):
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        judged(program)
+
+
+def test_a_program_that_calls_itself_without_end_is_named():
+    def program(number):
+        return program(number)
+
+    verdict = judged(program)
+    assert verdict.mistake == "endless"
+    assert "calls itself" in verdict.words
+
+
+RESULTS = ([3], "three", (3, 0), {3: 1}, True, float("nan"), iter([3]), len)
+
+
+@pytest.mark.parametrize("result", RESULTS)
+def test_a_result_that_is_no_number_is_named_in_one_line(result):
+    verdict = judged(lambda number: result)
+    assert verdict.mistake == "not_a_number"
+    assert "not a number" in verdict.words
+    assert "\n" not in verdict.words
+
+
+def test_the_value_of_stopping_is_no_answer_to_what_rolling_is_worth():
+    (asked,) = [each for each in lessons()[4] if each.id == "4.3"]
+    verdict = asked.judge(stopping(TURN.position_of(NEARLY)))
+    assert verdict.mistake == "stop_value"
+    assert "good" not in verdict.words

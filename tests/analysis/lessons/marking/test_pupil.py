@@ -220,11 +220,39 @@ def test_on_a_shared_server_the_account_gives_the_name(folder, capsys, monkeypat
     assert "Write your name" not in said(capsys)
 
 
-def test_a_broken_file_is_put_aside_not_written_over(folder):
-    (folder / "my_answers.json").write_text("{broken")
-    check("2.1", "1/216")
-    assert kept(folder)["2.1"]["solved"]
+def test_a_broken_file_is_put_aside_not_written_over(folder, capsys):
+    for number, name in enumerate(("unreadable", "unreadable-2", "unreadable-3"), start=1):
+        (folder / "my_answers.json").write_text("{broken" * number)
+        check("2.1", "1/216")
+        assert kept(folder)["2.1"]["solved"]
+        assert f"my_answers.{name}.json" in said(capsys)
+        assert (folder / f"my_answers.{name}.json").read_text() == "{broken" * number
     assert (folder / "my_answers.unreadable.json").read_text() == "{broken"
+    check("2.1", "1/216")
+    assert "damaged" not in said(capsys)
+
+
+def test_a_prediction_that_is_no_chance_is_not_shown_later(folder, capsys):
+    check("2.0", 25)
+    assert "not kept" in said(capsys)
+    assert not (folder / "my_answers.json").exists() or "2.0" not in kept(folder)
+    look_back("2.0")
+    assert "no prediction yet" in said(capsys)
+
+
+def test_a_comma_without_quotes_is_kept_as_it_was_typed(folder, capsys):
+    check("2.0", (0, 114))
+    assert kept(folder)["2.0"]["answer"] == "0,114"
+    look_back("2.0")
+    assert "You predicted 11.40%" in said(capsys)
+
+
+def test_working_is_kept_whole_and_looked_back_at(folder, capsys):
+    working = "1/216 + " * 20 + "1/216"
+    check("2.0", working)
+    assert kept(folder)["2.0"]["answer"] == working
+    look_back("2.0")
+    assert "(7/72)" in said(capsys)
 
 
 def test_where_nothing_can_be_written_the_answer_is_judged_all_the_same(capsys, monkeypatch):
