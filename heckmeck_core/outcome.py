@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Generic, TypeVar, cast
@@ -11,6 +11,9 @@ from heckmeck_core.goal import CAUSES, Goal, Number
 
 N = TypeVar("N", Fraction, float)
 """The kind of number of a plan and of its outcome: exact, or fast."""
+
+Ending = int | str
+"""A turn's result if it counts, or the cause of its failing."""
 
 
 @dataclass(frozen=True)
@@ -72,6 +75,16 @@ class Outcome(Generic[N]):
         if not self.success:
             return self._number(0)
         return _sum(p * r for r, p in self.results.items()) / self.success
+
+    @property
+    def endings(self) -> dict[Ending, N]:
+        """Every result and every cause of failing with its chance."""
+        endings: dict[Ending, N] = dict(self.results.items())
+        return endings | dict(self.failed.items())
+
+    def expected(self, measure: Callable[[Ending], Number]) -> N:
+        """The mean of what each ending counts for."""
+        return _sum(p * self._number(measure(e)) for e, p in self.endings.items())
 
     def _moment(self, power: int, failed: Number | None = None) -> N:
         """Expected worth to a power, with the goal's (or another) worth of failing."""

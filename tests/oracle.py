@@ -8,6 +8,13 @@ import re
 from fractions import Fraction
 from functools import cache
 from itertools import product
+from math import prod
+
+from heckmeck_core import CAUSES, Outcome, turn_graph
+from heckmeck_core.goal import DEAD_ROLL
+
+MOST_OUTCOMES = 3000
+"""More than these are not listed."""
 
 
 def oracle_value(die, dice, goal):
@@ -145,3 +152,72 @@ def oracle_value_of_card(die, dice, goal, card):
         return after_setting_aside(tuple(sorted((*aside, *[face] * roll.count(face)))))
 
     return rolling(())
+
+
+def oracle_outcomes(die, dice, goal):
+    """The outcome of each best plan, or None where there are too many of them to list.
+
+    A plan says for every way a turn can come to a choice what to do there; what can still
+    follow is a set of outcomes, so the outcomes of a roll are all ways to combine them.
+    """
+    sides = [(face.value, face.worm) for face in die.faces for _ in range(face.sides)]
+
+    def after_setting_aside(aside):
+        dice_left, payoff = dice - len(aside), stopping_earns(goal, aside, dice - len(aside))
+        may_stop = payoff is not None or goal.may_stop_anytime or not dice_left
+        stopped = (Fraction(goal.failed if payoff is None else payoff), {ended(aside)})
+        return best_of([*([stopped] if may_stop else []), *([rolling(aside)] if dice_left else [])])
+
+    def ended(aside):
+        total, worm = sum(value for value, _ in aside), any(worm for _, worm in aside)
+        ending = goal.ending(total, worm, False, dice - len(aside))
+        return frozenset({(ending, Fraction(1))})
+
+    def rolling(aside):
+        rolls = [after_rolling(aside, roll) for roll in product(sides, repeat=dice - len(aside))]
+        if prod(len(outcomes) for _, outcomes in rolls) > MOST_OUTCOMES:
+            raise TooMany
+        together = {mixed(outcomes) for outcomes in product(*(each for _, each in rolls))}
+        return sum(worth for worth, _ in rolls) / len(rolls), together
+
+    def after_rolling(aside, roll):
+        new = set(roll) - set(aside)
+        if not new:
+            return Fraction(goal.failed), {frozenset({(DEAD_ROLL, Fraction(1))})}
+        return best_of(
+            [after_setting_aside((*aside, *[die for die in roll if die == face])) for face in new]
+        )
+
+    try:
+        _, outcomes = rolling(())
+    except TooMany:
+        return None
+    return [as_outcome(die, dice, goal, dict(outcome)) for outcome in outcomes]
+
+
+class TooMany(Exception):
+    pass
+
+
+def best_of(choices):
+    """What is worth most, with the outcomes of all choices that are worth as much."""
+    best = max(worth for worth, _ in choices)
+    return best, set().union(*(outcomes for worth, outcomes in choices if worth == best))
+
+
+def mixed(outcomes):
+    """The outcome of a roll, each of its faces being equally likely."""
+    chances = {}
+    for outcome in outcomes:
+        for ending, chance in outcome:
+            chances[ending] = chances.get(ending, 0) + chance / len(outcomes)
+    return frozenset(chances.items())
+
+
+def as_outcome(die, dice, goal, chances):
+    results = goal.results(turn_graph(die, dice))
+    return Outcome(
+        goal,
+        {result: chances.get(result, Fraction(0)) for result in results},
+        {cause: chances.get(cause, Fraction(0)) for cause in CAUSES},
+    )

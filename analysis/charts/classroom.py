@@ -6,25 +6,28 @@ import pandas as pd
 import plotly.graph_objects as go
 from plotly.subplots import make_subplots
 
-from analysis.charts.chart import BLACK, COLOURS, NOTHING, SOLVED, TEMPLATE, TRIED, Chart
+from analysis.charts.chart import BLACK, BLUES, NOTHING, SOLVED, TEMPLATE, TRIED, Chart
 from analysis.texts import text
 
 MOST_MISTAKES = 12
 """How many kinds of mistakes are shown; the table has all."""
 ROOMY = 20
 """Up to this many exercises there is room for words beside each other."""
+DARKEST = 1.6
+"""Times the largest count: the darkest shade is not reached, so that black figures can be read."""
 ROW = 22
 """Pixels for a pupil, and for a kind of mistake."""
 
 
-def class_chart(table: pd.DataFrame, mistakes: pd.DataFrame) -> Chart:
-    """Pupils against exercises, and the mistakes below; the table is that of the pupils.
+def class_chart(table: pd.DataFrame, mistakes: pd.DataFrame, hints: pd.Series) -> Chart:
+    """Pupils against exercises, below them hints and mistakes; the table is that of the pupils.
 
     `table` has tries if solved, minus tries if not, 0 if not tried; `mistakes` has the number
-    of pupils for each kind and exercise.
+    of pupils for each kind and exercise, `hints` how many were read of each exercise.
     """
-    common = mistakes.sum(axis=1).head(MOST_MISTAKES)
-    rows, bars = len(table), max(len(common), 1)
+    read = pd.DataFrame([hints], index=[text("classroom.hints")])
+    counted = pd.concat([read, mistakes.head(MOST_MISTAKES)])
+    rows, bars = len(table), len(counted)
     height = ROW * (rows + bars) + 290
     figure = make_subplots(
         rows=2,
@@ -32,14 +35,15 @@ def class_chart(table: pd.DataFrame, mistakes: pd.DataFrame) -> Chart:
         row_heights=[rows, bars],
         vertical_spacing=90 / (ROW * (rows + bars) + 110),
         subplot_titles=("", text("classroom.mistakes_title")),
+        shared_xaxes=True,
     )
     figure.update_annotations(x=0, xanchor="left", font_size=18)
     roomy = len(table.columns) <= ROOMY
     figure.add_trace(_squares(table, with_tries=roomy), row=1, col=1)
-    figure.add_trace(_bars(common), row=2, col=1)
+    figure.add_trace(_counts(counted), row=2, col=1)
     _name_axes(figure, table, roomy)
+    _name_counts(figure, counted)
     figure.update_yaxes(autorange="reversed", automargin=True)
-    figure.update_xaxes(row=2, col=1, title_text=text("classroom.times"), rangemode="tozero")
     figure.update_layout(
         template=TEMPLATE,
         title_text=f"{text('classroom.title')}<br><sup>{text('classroom.signs')}</sup>",
@@ -82,17 +86,32 @@ def _squares(table: pd.DataFrame, with_tries: bool) -> go.Heatmap:
     )
 
 
-def _bars(common: pd.Series) -> go.Bar:
-    return go.Bar(
-        x=common.tolist(),
-        y=list(common.index),
-        orientation="h",
-        marker={"color": COLOURS[0]},
-        text=common.tolist(),
-        textposition="outside",
-        cliponaxis=False,
-        hovertemplate="%{y}: %{x}<extra></extra>",
+def _counts(counted: pd.DataFrame) -> go.Heatmap:
+    """How many hints were read, and how many pupils made each mistake, by exercise."""
+    most = max(int(counted.to_numpy().max(initial=0)), 1)
+    return go.Heatmap(
+        z=counted.to_numpy().tolist(),
+        zmin=0,
+        zmax=most * DARKEST,
+        colorscale=list(BLUES),
+        showscale=False,
+        text=counted.map(lambda count: str(count) if count else "").to_numpy().tolist(),
+        texttemplate="%{text}",
+        textfont={"size": 13, "color": BLACK},
+        xgap=2,
+        ygap=2,
+        hoverinfo="skip",
     )
+
+
+def _name_counts(figure: go.Figure, counted: pd.DataFrame) -> None:
+    """Write hints and mistakes beside the counts, and the exercises below them."""
+    for axes, names in (
+        (figure.update_xaxes, counted.columns),
+        (figure.update_yaxes, counted.index),
+    ):
+        places = list(range(len(names)))
+        axes(row=2, col=1, tickvals=places, ticktext=list(names), showgrid=False, zeroline=False)
 
 
 def _summary(table: pd.DataFrame, mistakes: pd.DataFrame) -> str:

@@ -56,7 +56,7 @@ def _what(spot: Spot, seat: int) -> str:
 
 def chain(small: Rules) -> Chain:
     """Every state that a game can reach, and the turns between them."""
-    waiting, turns = [_start(small)], dict[State, dict[State, Fraction]]()
+    waiting, turns = [start(small)], dict[State, dict[State, Fraction]]()
     outcomes: dict[Goal, Outcome[Fraction]] = {}
     while waiting:
         grill = waiting.pop(0)
@@ -74,10 +74,11 @@ def chain(small: Rules) -> Chain:
     return turns
 
 
-def _start(small: Rules) -> Grill:
-    start = small.start(PLAYERS)
-    assert isinstance(start, Grill)  # the rules are those of Barbecue
-    return start
+def start(small: Rules) -> Grill:
+    """The empty small grill."""
+    grill = small.start(PLAYERS)
+    assert isinstance(grill, Grill)  # the rules are those of Barbecue
+    return grill
 
 
 def _outcome(graph: TurnGraph, goal: Goal) -> Outcome[Fraction]:
@@ -107,18 +108,23 @@ def over_within(turns: int, moves: Chain) -> Fraction:
 
 def mean_turns(moves: Chain) -> float:
     """How many turns a game has on average: one more than from where each turn leads to."""
+    return next(iter(turns_left(moves).values()))
+
+
+def turns_left(moves: Chain) -> dict[State, float]:
+    """How many turns a game still has on average from each state."""
     place = {state: number for number, state in enumerate(moves)}
     system = np.eye(len(place))
     for state, leads in moves.items():
         for after, p in leads.items():
             if after != OVER:
                 system[place[state], place[after]] -= float(p)
-    return float(np.linalg.solve(system, np.ones(len(place)))[0])
+    means = np.linalg.solve(system, np.ones(len(place)))
+    return dict(zip(place, map(float, means), strict=True))
 
 
 def played_lengths(small: Rules, games: int, seed: int) -> Counter[int]:
     """How many turns games had that were played with dice."""
-    start = _start(small)
     states = np.array([state_of(seed, game) for game in range(games)], np.uint64)
     last: dict[int, int] = {}
 
@@ -126,5 +132,5 @@ def played_lengths(small: Rules, games: int, seed: int) -> Counter[int]:
         last[turn.game] = turn.turn
 
     seats = [[Strategy(SURVIVE)] * PLAYERS] * games
-    play_games([start] * games, seats, states, keep_last)
+    play_games([start(small)] * games, seats, states, keep_last)
     return Counter(last.values())

@@ -1,8 +1,8 @@
-"""The two editions of a lesson: the teacher's is the master, the pupils' is made from it.
+"""The two editions of a lesson: the teacher's is made from its source, the pupils' from that.
 
-The masters are marked the way nbgrader wants it: answers stand between BEGIN SOLUTION and END
-SOLUTION in solution cells, what only teachers read between BEGIN MARK SCHEME and END MARK
-SCHEME in task cells. So nbgrader makes the same pupils' edition from them.
+The teacher edition is marked the way nbgrader wants it: answers stand between BEGIN SOLUTION and
+END SOLUTION in solution cells, what only teachers read between BEGIN MARK SCHEME and END MARK
+SCHEME in task cells. So nbgrader makes the same pupils' edition from it.
 """
 
 from __future__ import annotations
@@ -15,11 +15,12 @@ import nbformat
 
 from analysis.files import shipped, write_whole
 from analysis.lessons.editions.cells import SOLUTION, marked
+from analysis.lessons.editions.source import teacher_cells
 from analysis.notebooks import clean, run
-from analysis.texts import text
+from analysis.texts import LANGUAGE, text
 from heckmeck_core import BadInput
 
-STUDENT, TEACHER = "student", "teacher"
+STUDENT, TEACHER, SOURCE = "student", "teacher", "source"
 BEGIN = "BEGIN"
 CELLS: dict[str, Callable[..., Any]] = {
     "code": nbformat.v4.new_code_cell,
@@ -35,58 +36,87 @@ def stub(cell_type: str) -> str:
 def lessons_folder(folder: Path | None = None) -> Path:
     """Where the lessons lie: the folder named, or the one that comes with the suite."""
     lessons = folder or shipped("notebooks") / "lessons"
-    if not (lessons / TEACHER).is_dir():
+    if not (lessons / SOURCE / LANGUAGE).is_dir():
         raise BadInput(
             f'no lessons in "{lessons}"',
-            "the folder has a teacher folder with the masters in it",
+            f"the folder has their sources in {SOURCE}/{LANGUAGE}",
             "name another one with --folder",
         )
     return lessons
 
 
 def masters(folder: Path) -> dict[int, Path]:
-    """The teacher edition of each lesson, by its number."""
-    paths = sorted((folder / TEACHER).glob("[0-9][0-9]_*.ipynb"))
-    return {int(path.name[:2]): path for path in paths}
+    """The teacher edition of each lesson that has a source, by its number."""
+    sources = sorted((folder / SOURCE / LANGUAGE).glob("[0-9][0-9]_*.md"))
+    return {int(path.name[:2]): folder / TEACHER / f"{path.stem}.ipynb" for path in sources}
+
+
+def source_path(master: Path) -> Path:
+    """Where the source of a teacher edition lies."""
+    return master.parents[1] / SOURCE / LANGUAGE / f"{master.stem}.md"
 
 
 def student_path(master: Path) -> Path:
-    """Where the student edition of a master lies."""
+    """Where the student edition beside a teacher edition lies."""
     return master.parents[1] / master.name
 
 
-def student_edition(master: Any) -> Any:
-    """The master without solutions and without what only teachers read."""
-    made = nbformat.v4.new_notebook()
-    for cell in master.cells:
+def teacher_edition(source: Path) -> Any:
+    """A source as a notebook, with all solutions and all that teachers read."""
+    try:
+        return _notebook(teacher_cells(source.read_text(encoding="utf-8")))
+    except BadInput as problem:
+        given, allowed, hint = problem.args
+        raise BadInput(f"{source.name}, {given}", allowed, hint) from None
+
+
+def student_edition(teacher: Any) -> Any:
+    """A teacher edition without solutions and without what only teachers read."""
+    cells = []
+    for cell in teacher.cells:
         source = _without_mark_scheme(_without_solution(cell))
         if source.strip():
             new = CELLS[cell.cell_type](source)
             if "tags" in cell.metadata:
                 new.metadata.tags = cell.metadata.tags
-            made.cells.append(new)
-    clean(made)
-    return made
+            cells.append(new)
+    return _notebook(cells)
 
 
 def agree(master: Path) -> bool:
-    """Whether the student edition is there and made from this master."""
-    path = student_path(master)
-    if not path.is_file():
-        return False
-    stored, made = nbformat.read(path, 4), student_edition(nbformat.read(master, 4))
-    return [_bare(cell) for cell in stored.cells] == [_bare(cell) for cell in made.cells]
+    """Whether both editions are there and as the source says."""
+    return not _stale(master)
 
 
 def build(folder: Path) -> Iterator[Path]:
-    """Make and run the student editions that disagree with their masters; yield each."""
+    """Make and run the editions that are not as their source says; yield each."""
     for master in masters(folder).values():
-        if not agree(master):
-            path = student_path(master)
-            made = student_edition(nbformat.read(master, 4))
+        for path, made in _stale(master):
+            path.parent.mkdir(exist_ok=True)
             write_whole(path, f"{nbformat.writes(made)}\n")
             run(path)
             yield path
+
+
+def _stale(master: Path) -> list[tuple[Path, Any]]:
+    """The editions that are not as the source says, with what they should be."""
+    teacher = teacher_edition(source_path(master))
+    made = [(master, teacher), (student_path(master), student_edition(teacher))]
+    return [(path, edition) for path, edition in made if not _is(path, edition)]
+
+
+def _is(path: Path, made: Any) -> bool:
+    """Whether a stored notebook has the cells of the one made now."""
+    if not path.is_file():
+        return False
+    stored = nbformat.read(path, 4)
+    return [_bare(cell) for cell in stored.cells] == [_bare(cell) for cell in made.cells]
+
+
+def _notebook(cells: list[Any]) -> Any:
+    made = nbformat.v4.new_notebook(cells=cells)
+    clean(made)
+    return made
 
 
 def _bare(cell: Any) -> tuple[str, str, Any]:

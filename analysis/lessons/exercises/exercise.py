@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from copy import deepcopy
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from fractions import Fraction
 from functools import cached_property
@@ -16,16 +17,19 @@ from html import escape
 from typing import Any
 
 from analysis.charts.chart import COLOURS
-from analysis.lessons.exercises.reading import Reading, readings
+from analysis.lessons.exercises.reading import Reading, readings, remark, which
 from analysis.texts import known, text
-from analysis.texts.numbers import percent
+from analysis.texts.numbers import number_word, percent
 from heckmeck_core import BadInput
+from heckmeck_core.ties import Range
 
 RIGHT, WRONG, OPEN, UNREADABLE, KEPT = "right", "wrong", "open", "unreadable", "kept"
 SIGNS = {RIGHT: "✓", WRONG: "✗", OPEN: "…", UNREADABLE: "?", KEPT: "✎"}
 BLUE, RED, GREEN, _, _, ORANGE, GREY = COLOURS
 STATUS_COLOURS = {RIGHT: GREEN, WRONG: RED, OPEN: GREY, UNREADABLE: ORANGE, KEPT: BLUE}
 
+LONGEST_SHOWN = 60
+"""Of what a program returned so many signs are repeated."""
 LONGEST_FRACTION = 24
 """Fractions with more signs than these are written as decimals."""
 
@@ -62,6 +66,10 @@ class Exercise(ABC):
     id: str
     answer: Computed
     mistakes: Mapping[str, Computed] = field(default_factory=dict)
+    numbers: Mapping[str, object] = field(default_factory=dict, kw_only=True)
+    """What it asks about, by the names of the gaps in its words: dice, faces, sums."""
+    example: Exercise | None = field(default=None, kw_only=True)
+    """The same with other numbers, which the last hint works out."""
 
     def judge(self, answer: object) -> Verdict:
         """What there is to say to an answer; None and ... mean that there is none yet."""
@@ -80,7 +88,36 @@ class Exercise(ABC):
     def hints(self) -> list[str]:
         """Up to three hints, each saying more than the one before."""
         names = [f"{self.id}.hint_{number}" for number in (1, 2, 3)]
-        return [text(name) for name in names if known(name)]
+        return [text(name, **self.gaps) for name in names if known(name)]
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return text(f"{self.id}.title", **self.gaps)
+
+    @property
+    def question(self) -> str:
+        """What is asked, in Markdown."""
+        return text(f"{self.id}.question", **self.gaps).strip()
+
+    @property
+    def titled_question(self) -> str:
+        """The question below its number and title, as it stands in a lesson."""
+        return f"### {self.id} {self.title}\n{self.question}"
+
+    @cached_property
+    def gaps(self) -> dict[str, object]:
+        """What fills the gaps in its words: its numbers, and those of the example."""
+        made = _with_words(self.numbers)
+        if self.example:
+            worked = {**self.example.gaps, "answer": self.example.told}
+            made |= {f"example_{name}": value for name, value in worked.items()}
+        return made
+
+    @property
+    def told(self) -> str:
+        """The right answer as one says it."""
+        return str(self.expected)
 
     @cached_property
     def expected(self) -> Any:
@@ -100,42 +137,76 @@ class Exercise(ABC):
     def wrong(self, kind: str, **gaps: object) -> Verdict:
         """The feedback to a kind of mistake: the exercise's own words, or those for all."""
         own = f"{self.id}.{kind}"
-        words = text(own if known(own) else f"feedback.{kind}", **gaps)
+        words = text(own if known(own) else f"feedback.{kind}", **{**self.gaps, **gaps})
         return Verdict(self.id, WRONG, words, kind)
 
     def right(self, exact: Fraction | None = None) -> Verdict:
         """Praise, with the exact answer where a rounded one was given."""
         own = f"{self.id}.right"
-        words = [text(own) if known(own) else text("verdict.right")]
+        words = [text(own, **self.gaps) if known(own) else text("verdict.right")]
         if exact is not None:
             name = "verdict.exactly" if _short(exact) else "verdict.to_four_digits"
             words.append(text(name, exact=_written(exact)))
         return Verdict(self.id, RIGHT, " ".join(words))
 
 
+@dataclass(frozen=True)
 class Value(Exercise):
     """A number to find: an expected value, a sum."""
+
+    also: Callable[[], Range] | None = None
+    """All that best plans can give, where that depends on how they break ties: it is right too."""
+
+    def judge(self, answer: object) -> Verdict:
+        """What there is to say, also to a comma that Python took for the end of a number."""
+        verdict = super().judge(answer)
+        read = isinstance(answer, tuple) and verdict.status != UNREADABLE
+        return replace(verdict, words=f"{verdict.words} {remark(answer)}") if read else verdict
 
     @property
     def exact(self) -> Fraction:
         """The right answer."""
         return Fraction(self.expected)
 
+    @property
+    def told(self) -> str:
+        """The right answer as a fraction as long as that can be read, else as a decimal."""
+        return _written(self.exact)
+
     def _judge(self, answer: Any) -> Verdict:
         if callable(answer):
             return self.wrong("called")
-        read, exact = readings(answer), self.exact
+        read, exact = self._readings(answer), self.exact
         for reading in read:
             if reading.number == exact:
                 return self.right()
             if reading.means(exact):
-                return self.wrong("coarse") if reading.coarse else self.right(exact)
+                return self.right(exact) if reading.tells(exact) else self.wrong("coarse")
+        for reading in read:
+            tied = self.by_ties.nearest(reading.number) if self.by_ties else None
+            if tied is not None and reading.means(tied):
+                return self.right_by_a_tie() if reading.tells(tied) else self.wrong("coarse")
         for reading in read:
             for kind, wrong in self.wrong_answers:
                 if reading.means(Fraction(wrong)):
                     return self.wrong(kind)
-        looks = (self._looks_like(reading, exact) for reading in read)
-        return self.wrong(next(filter(None, looks), "other"))
+        looks = next(filter(None, (self._looks_like(reading, exact) for reading in read)), "")
+        if not looks and len(read) > 1:
+            raise which(read)
+        return self.wrong(looks or "other")
+
+    def _readings(self, answer: object) -> list[Reading]:
+        """What the answer can mean here; of "3.360" that can be 3.36 or 3360."""
+        return readings(answer)
+
+    @cached_property
+    def by_ties(self) -> Range | None:
+        """All that best plans can give, computed once."""
+        return self.also() if self.also else None
+
+    def right_by_a_tie(self) -> Verdict:
+        """Praise for what another best plan than ours gives."""
+        return Verdict(self.id, RIGHT, text("verdict.by_a_tie", exact=_written(self.exact)))
 
     def _looks_like(self, reading: Reading, exact: Fraction) -> str:
         """The kind of mistake that can be told without knowing the exercise."""
@@ -147,6 +218,11 @@ class Value(Exercise):
 class Count(Value):
     """A whole number to find: how many there are."""
 
+    def _readings(self, answer: object) -> list[Reading]:
+        """As things are counted, a sign before three digits parts the thousands."""
+        read = readings(answer)
+        return [reading for reading in read if reading.grouped] or read
+
     def _looks_like(self, reading: Reading, exact: Fraction) -> str:
         if abs(reading.number - exact) == 1:
             return "one_off"
@@ -157,6 +233,11 @@ class Count(Value):
 
 class Chance(Value):
     """A probability to find."""
+
+    def _readings(self, answer: object) -> list[Reading]:
+        """As no chance is that large, a sign before three digits is a decimal point."""
+        read = readings(answer)
+        return [reading for reading in read if not reading.grouped] or read
 
     def _looks_like(self, reading: Reading, exact: Fraction) -> str:
         number, place = reading.number, reading.place
@@ -179,20 +260,29 @@ class Prediction(Value):
 
     chance: bool = True
     """Whether a probability is guessed, or any number."""
+    after: str = ""
+    """The exercise that asks for the same: until it is solved nothing is given away."""
 
     def _judge(self, answer: Any) -> Verdict:
-        guess = readings(answer)[0].number
-        if self.chance and not 0 <= guess <= 1:
-            return self.wrong("no_chance")
+        guess = self._guess(answer)
+        if guess is None:
+            return Verdict(self.id, UNREADABLE, text("verdict.not_kept"))
         return Verdict(self.id, KEPT, text("verdict.kept", guess=self._told(guess)))
 
     def look_back(self, guess: object) -> Verdict:
         """The guess beside what was computed; without a guess nothing is given away."""
-        if guess is None:
+        number = None if guess is None else self._guess(guess)
+        if number is None:
             return Verdict(self.id, OPEN, text("verdict.no_guess"))
-        told = self._told(readings(guess)[0].number), self._told(self.exact)
-        words = text("verdict.look_back", guess=told[0], exact=told[1])
+        words = text("verdict.look_back", guess=self._told(number), exact=self._told(self.exact))
         return Verdict(self.id, KEPT, words)
+
+    def _guess(self, answer: object) -> Fraction | None:
+        """The number guessed, if it is one that can be."""
+        read = readings(answer)
+        whole = not self.chance and self.exact.denominator == 1
+        guess = next((each for each in read if each.grouped == whole), read[0]).number
+        return None if self.chance and not 0 <= guess <= 1 else guess
 
     def _told(self, number: Fraction) -> str:
         if self.chance:
@@ -239,15 +329,10 @@ class Program(Exercise):
             return self.wrong("not_a_function")
         results = []
         for case in self.cases:
-            shown = _listed(case)
-            try:
-                result = answer(*case)
-            except Exception as problem:  # whatever a pupil's program can do
-                name, words = type(problem).__name__, " ".join(str(problem).split())[:120]
-                return self.wrong("error", case=shown, problem=f"{name}: {words}".strip(": "))
-            if result is None or result is ...:
-                return Verdict(self.id, OPEN, text("verdict.returns_nothing", case=shown))
-            results.append(readings(result))
+            result = self._result(answer, case)
+            if isinstance(result, Verdict):
+                return result
+            results.append(result)
         differ = [
             place
             for place, (read, number) in enumerate(zip(results, self.expected, strict=True))
@@ -261,6 +346,31 @@ class Program(Exercise):
         shown, read = _listed(self.cases[differ[0]]), results[differ[0]]
         return self.wrong("case", case=shown, result=_written(read[0].number))
 
+    def _result(
+        self, program: Callable[..., Any], case: tuple[Any, ...]
+    ) -> list[Reading] | Verdict:
+        """What a program returns, or what there is to say if that is no number.
+
+        It gets a copy of the case: what it changes must not reach the next program.
+        """
+        shown = _listed(case)
+        try:
+            result = program(*deepcopy(case))
+        except KeyboardInterrupt:  # of somebody who does not want to wait any longer
+            raise
+        except RecursionError:
+            return self.wrong("endless", case=shown)
+        except BaseException as problem:  # whatever a pupil's program can do, SystemExit too
+            name, words = type(problem).__name__, " ".join(str(problem).split())[:120]
+            return self.wrong("error", case=shown, problem=f"{name}: {words}".strip(": "))
+        if result is None or result is ...:
+            return Verdict(self.id, OPEN, text("verdict.returns_nothing", case=shown))
+        try:
+            return readings(None if isinstance(result, tuple) else result)
+        except BadInput:
+            given = " ".join(repr(result).split())[:LONGEST_SHOWN]
+            return self.wrong("not_a_number", case=shown, result=given)
+
     @cached_property
     def expected(self) -> list[Any]:
         """The right result of each case."""
@@ -272,6 +382,12 @@ class Program(Exercise):
         return tuple(
             (kind, [wrong(*case) for case in self.cases]) for kind, wrong in self.mistakes.items()
         )
+
+
+def _with_words(numbers: Mapping[str, object]) -> dict[str, object]:
+    """Numbers as they are, and whole ones as words too: {dice} and {dice_word}."""
+    whole = {name: value for name, value in numbers.items() if isinstance(value, int)}
+    return {**numbers, **{f"{name}_word": number_word(value) for name, value in whole.items()}}
 
 
 def _listed(case: tuple[Any, ...]) -> str:

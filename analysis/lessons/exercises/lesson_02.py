@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from analysis.lessons.exercises.exercise import Chance, MultipleChoice, Prediction
+from analysis.lessons.exercises.exercise import Chance, Exercise, MultipleChoice, Prediction
+from analysis.lessons.exercises.versions import versions
 from heckmeck_core.games import rules
 from heckmeck_core.rolls import counted_rolls, dead_roll_probability
 
@@ -50,9 +51,23 @@ def both_dice_used_up(used: int, used_then: int) -> Fraction:
     return pair_or_rest / FACES**2
 
 
+def one_used_face(dice: int, aside: str) -> Exercise:
+    """How likely a roll is dead with equal dice aside."""
+    return Chance("2.1", lambda: dead(1, dice), {"added": lambda: dice * dead(1, 1)})
+
+
 EXERCISES = (
     Prediction("2.0", lambda: dead(3, 2)),
-    Chance("2.1", lambda: dead(1, 3), {"added": lambda: 3 * dead(1, 1)}),
+    versions(
+        one_used_face,
+        [
+            {"dice": 3, "aside": "Five worms"},
+            {"dice": 4, "aside": "Four worms"},
+            {"dice": 5, "aside": "Three sixes"},
+            {"dice": 6, "aside": "Two worms"},
+        ],
+        example={"dice": 2, "aside": "Six worms"},
+    ),
     Chance(
         "2.2",
         lambda: alive(4, 3),

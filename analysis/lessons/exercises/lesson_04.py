@@ -81,6 +81,12 @@ def no_snail(aside: str) -> Fraction:
     )
 
 
+def snail_forgotten(aside: str) -> tuple[Fraction, ...]:
+    """As `no_snail`, unless stopping is worth as much: then the number says less."""
+    worth = no_snail(aside)
+    return () if worth == stopping(TURN.position_of(aside)) else (worth,)
+
+
 def stop_after_first(aside: str) -> Fraction:
     """The mean worth if the turn ended after one more roll."""
     return average(TURN.position_of(aside), stopping)
@@ -130,8 +136,9 @@ EXERCISES = (
         "4.3",
         lambda: rolling(NEARLY),
         {
+            "stop_value": lambda: stopping(TURN.position_of(NEARLY)),
             "dead_forgotten": lambda: dead_forgotten(NEARLY),
-            "snail": lambda: no_snail(NEARLY),
+            "snail": lambda: snail_forgotten(NEARLY),
             "chance_for_value": lambda: chance_to_live(NEARLY),
         },
     ),

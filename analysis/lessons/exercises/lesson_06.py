@@ -13,6 +13,14 @@ from analysis.lessons.exercises.lesson_05 import plan
 from heckmeck_core import Goal, Outcome, solve
 from heckmeck_core.games import rules
 from heckmeck_core.goal import CAUSES, DEAD_ROLL, NO_WORM
+from heckmeck_core.ties import (
+    BestPlans,
+    at_least,
+    ends_with,
+    fails,
+    result_or_nothing,
+    succeeds,
+)
 
 GAME = rules("barbecue")
 DICE, LEAST, TURNS = 3, 30, 3
@@ -34,6 +42,18 @@ def small() -> Outcome[Fraction]:
 def full() -> Outcome[Fraction]:
     """What the best plan for worms leads to on the full grill."""
     return solve(GAME.graph(), GAME.points(), exact=True).outcome()
+
+
+@cache
+def small_plans() -> BestPlans:
+    """All best plans for the highest sum with three dice."""
+    return BestPlans(plan(DICE).graph, plan(DICE).goal)
+
+
+@cache
+def full_plans() -> BestPlans:
+    """All best plans for worms on the full grill."""
+    return BestPlans(GAME.graph(), GAME.points())
 
 
 def small_results() -> list[int]:
@@ -58,6 +78,7 @@ EXERCISES = (
         "6.1",
         lambda: small().failed_total,
         {"one_cause": lambda: (small().failed[DEAD_ROLL], small().failed[NO_WORM])},
+        also=lambda: small_plans().range_of(fails),
     ),
     Chance(
         "6.2",
@@ -66,6 +87,7 @@ EXERCISES = (
             "condition": lambda: small().failed[NO_WORM],
             "wrong_condition": lambda: small().failed[NO_WORM] / small().success,
         },
+        also=lambda: small_plans().range_of_ratio(ends_with(NO_WORM), fails),
     ),
     Value(
         "6.3",
@@ -74,6 +96,7 @@ EXERCISES = (
             "failed_counted": lambda: small().mean,
             "unweighted": lambda: mean(map(Fraction, small_results())),
         },
+        also=lambda: small_plans().range_of_ratio(result_or_nothing, succeeds),
     ),
     Chance(
         "6.4",
@@ -84,6 +107,7 @@ EXERCISES = (
             "at_most": lambda: full().cumulative()[LEAST],
             "other_plan": lambda: solve(GAME.graph(), GAME.at_least(LEAST), exact=True).value,
         },
+        also=lambda: full_plans().range_of(at_least(LEAST)),
     ),
     Program(
         "6.5",
@@ -103,5 +127,6 @@ EXERCISES = (
             "one_turn": lambda: small().variance,
             "root": lambda: Fraction(sqrt(TURNS * small().variance)),
         },
+        also=lambda: small_plans().variance.times(TURNS),
     ),
 )

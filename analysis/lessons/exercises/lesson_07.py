@@ -8,10 +8,12 @@ from fractions import Fraction
 from functools import cache
 
 from analysis.lessons.exercises.exercise import Chance, MultipleChoice, Prediction, Program, Value
+from analysis.lessons.exercises.lesson_06 import full_plans
 from heckmeck_core import Outcome, Plan, solve
 from heckmeck_core.games import Rules, rules
 from heckmeck_core.games.notation import parse
 from heckmeck_core.games.seat_goals import LEAD, POINTS, worth_for
+from heckmeck_core.ties import Range, ends_with
 
 GAME = rules("barbecue")
 OTHER_WORMS = GAME.with_worms("23-26=1,27-30=2,31-34=3,35-36=4")
@@ -42,6 +44,11 @@ def value(laid: str = "") -> float:
 def share(spot: int) -> float:
     """What a spot brings on average by the best plan: its chance times its worms."""
     return outcome().exactly(spot) * GAME.worms[spot]
+
+
+def shares(spot: int) -> Range:
+    """What it can bring on average, over all best plans."""
+    return full_plans().range_of(ends_with(spot)).times(GAME.worms[spot])
 
 
 def loss(spot: int) -> float:
@@ -102,6 +109,7 @@ EXERCISES = (
             "chance_for_value": lambda: outcome().exactly(SPOT),
             "other_plan": lambda: _best_chance(GAME) * GAME.worms[SPOT],
         },
+        also=lambda: shares(SPOT),
     ),
     Program(
         "7.2",

@@ -9,6 +9,11 @@ from math import comb
 from analysis.lessons.exercises.exercise import Chance, MultipleChoice, Prediction, Value
 from analysis.lessons.exercises.lesson_06 import full
 from analysis.studies.small_grill import SNAILS, Chain, chain, mean_turns, over_within, small_rules
+from analysis.studies.small_grill_ties import (
+    all_turns,
+    range_of_ending_next,
+    range_of_mean_turns,
+)
 
 FAILS = Fraction(1, 4)
 """The chance of a failed turn in the exercises: about that of the real turn."""
@@ -95,6 +100,7 @@ EXERCISES = (
             "within": lambda: over_within(AFTER + 1, small()),
             "before": lambda: over_within(AFTER, small()),
         },
+        also=lambda: range_of_ending_next(all_turns(small_rules()), AFTER),
     ),
     Value(
         "9.6",
@@ -104,5 +110,6 @@ EXERCISES = (
             "scaled": lambda: Fraction(mean_turns(small())) * (SNAILS + 1) / SNAILS,
             "turn_more": lambda: Fraction(mean_turns(small())) + 1,
         },
+        also=lambda: range_of_mean_turns(all_turns(small_rules(SNAILS + 1))),
     ),
 )

@@ -6,21 +6,25 @@ import json
 import os
 import re
 import unicodedata
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from hashlib import sha256
+from itertools import chain, count
 from pathlib import Path
 from typing import Any
 
-from analysis.files import write_whole
+from analysis.files import writable_folder, write_whole
 from analysis.lessons.exercises.exercise import OPEN, RIGHT, UNREADABLE, WRONG, Verdict
 from analysis.texts import text
 from heckmeck_core import BadInput
 
 FILE = "my_answers.json"
+PUPILS = "pupils"
+"""The folder for the answers of pupils who gave their names."""
 FOLDER = "HECKMECK_ANSWERS"
 """Set in the environment, it names another folder than the notebook's for the answers."""
 FORMAT = {"heckmeck lessons": 1}
 LARGEST_FILE = 1_000_000
-LONGEST_ANSWER, LONGEST_NAME = 100, 40
+LONGEST_ANSWER, LONGEST_NAME = 200, 40
 NO_NAME = "no name"
 """As it stands in the files of pupils who gave none."""
 
@@ -36,6 +40,8 @@ class Record:
     """Different answers given until it was solved."""
     mistakes: list[str] = field(default_factory=list)
     """The kinds of mistakes made, in the order in which they were."""
+    hints: int = 0
+    """How many different hints were read."""
 
 
 @dataclass
@@ -44,6 +50,8 @@ class AnswerBook:
 
     name: str = NO_NAME
     records: dict[str, Record] = field(default_factory=dict)
+    put_aside: str = ""
+    """The name that a damaged file of answers has now; it is no part of what is kept."""
 
     def note(self, verdict: Verdict, answer: object) -> None:
         """Keep an answer and what was said to it; a solved exercise stays solved."""
@@ -58,6 +66,12 @@ class AnswerBook:
         record.answer = written(answer)
         record.solved = verdict.status == RIGHT
 
+    def hinted(self, id_: str, number: int) -> None:
+        """Keep that a hint was read; hints read once it is solved do not count."""
+        record = self.records.setdefault(id_, Record())
+        if not record.solved:
+            record.hints = max(record.hints, number)
+
     def solved(self) -> int:
         """How many exercises are solved."""
         return sum(record.solved for record in self.records.values())
@@ -70,34 +84,69 @@ class AnswerBook:
 
 
 def answers_folder() -> Path:
-    """Where answers are kept: beside the notebook, whose folder a kernel works in."""
+    """Where answers are handed in: beside the notebook, whose folder a kernel works in."""
     return Path(os.environ.get(FOLDER, "."))
 
 
-def open_book() -> AnswerBook:
+def book_path(pupil: str | None) -> Path:
+    """Where answers are kept: there too, and those of pupils who gave their names apart."""
+    folder = answers_folder()
+    return (folder / PUPILS / file_name(pupil) if pupil else folder) / FILE
+
+
+def open_book(pupil: str | None = None) -> AnswerBook:
     """The answers kept so far; a file that cannot be read is put aside, not written over."""
-    path = answers_folder() / FILE
+    path = book_path(pupil)
+    new = AnswerBook(pupil or NO_NAME)
     if not path.exists():
-        return AnswerBook()
+        return new
     try:
         return read_book(path)
     except BadInput:
-        path.replace(path.with_suffix(".unreadable.json"))
-        return AnswerBook()
+        return replace(new, put_aside=_put_aside(path))
 
 
-def keep(book: AnswerBook) -> None:
-    """Write the book beside the notebook, all of it or nothing."""
-    write_whole(answers_folder() / FILE, book.dump())
+def _put_aside(path: Path) -> str:
+    """The new name of a file that cannot be read; one put aside before is not written over."""
+    numbered = (f"-{number}" for number in count(2))
+    names = (path.with_suffix(f".unreadable{number}.json") for number in chain([""], numbered))
+    aside = next(name for name in names if not name.exists())
+    try:
+        path.replace(aside)
+    except OSError:  # then nothing can be written here, which `keep` will say
+        return ""
+    return aside.name
+
+
+def keep(book: AnswerBook, pupil: str | None = None) -> None:
+    """Write the book to where it is kept, all of it or nothing."""
+    path = book_path(pupil)
+    if pupil:
+        writable_folder(path.parent)
+    write_whole(path, book.dump())
 
 
 def hand_in(book: AnswerBook) -> Path:
     """The file to hand in, named after the pupil."""
-    ascii_name = unicodedata.normalize("NFKD", book.name).encode("ascii", "ignore").decode()
-    plain = re.sub(r"\W+", "_", ascii_name.casefold()).strip("_")
-    path = answers_folder() / f"answers_{plain or 'no_name'}.json"
+    path = answers_folder() / f"answers_{file_name(book.name)}.json"
     write_whole(path, book.dump())
     return path
+
+
+def file_name(name: str) -> str:
+    """A name, in any script, as a part of a file's name; two names never become one.
+
+    >>> file_name("Ada"), file_name("\u674e\u96f7")
+    ('ada', '\u674e\u96f7')
+    """
+    if name == NO_NAME:
+        return "no_name"
+    folded = unicodedata.normalize("NFC", name).casefold()
+    plain = re.sub(r"[^\w-]+", "_", folded).strip("_")
+    if plain == folded.replace(" ", "_") and "_" not in folded:
+        return plain
+    told_apart = sha256(folded.encode()).hexdigest()[:6]
+    return f"{plain}_{told_apart}".strip("_")
 
 
 def plain_name(name: str) -> str:
@@ -131,6 +180,7 @@ def _record(kept: Any) -> Record:
         isinstance(record.answer, str)
         and isinstance(record.solved, bool)
         and isinstance(record.tries, int)
+        and isinstance(record.hints, int)
         and isinstance(record.mistakes, list)
         and all(isinstance(kind, str) for kind in record.mistakes)
     )
@@ -151,4 +201,6 @@ def written(answer: object) -> str:
     if callable(answer):
         name = getattr(answer, "__name__", None)
         return text("answers.function", name=name) if name else text("answers.nameless_function")
+    if isinstance(answer, tuple):  # 0,114 without quotes
+        return ",".join(map(str, answer))[:LONGEST_ANSWER]
     return str(answer)[:LONGEST_ANSWER]

@@ -1,15 +1,24 @@
-"""What a pupil calls in a notebook: check, hint, look_back, progress, export_answers."""
+"""What a pupil calls in a notebook: start, check, hint, look_back, progress, export_answers."""
 
 from __future__ import annotations
 
 import os
 from collections import Counter
+from dataclasses import dataclass, field
 
 from analysis.lessons.exercises.catalog import exercise, exercises_of, lessons
-from analysis.lessons.exercises.exercise import OPEN, RIGHT, WRONG, Exercise, Prediction, Verdict
+from analysis.lessons.exercises.exercise import (
+    OPEN,
+    RIGHT,
+    WRONG,
+    Exercise,
+    Prediction,
+    Verdict,
+)
 from analysis.lessons.marking.answers import (
     NO_NAME,
     AnswerBook,
+    book_path,
     hand_in,
     keep,
     open_book,
@@ -19,42 +28,106 @@ from analysis.texts import text
 from heckmeck_core import BadInput
 
 TRIES_BEFORE_A_HINT = 2
-_hints_given: Counter[str] = Counter()
 
 
-class NotSolved(AssertionError):
-    """Raised where nbgrader marks the answers: it takes an error for a wrong one."""
+@dataclass
+class Desk:
+    """Who sits in front of this notebook, and what they did last."""
+
+    pupil: str | None = None
+    """The name given to start(); None: they work with the printed numbers."""
+    tried: str = ""
+    """The exercise answered last, if it is not solved."""
+    hints_given: Counter[str] = field(default_factory=Counter)
+
+    def exercise(self, id_: object) -> Exercise:
+        """The exercise with the pupil's own numbers."""
+        return exercise(id_, self.pupil)
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question with the pupil's own numbers."""
+
+    exercise: Exercise
+
+    def __repr__(self) -> str:
+        asked = self.exercise
+        return text("answers.own_question", id=asked.id, question=asked.question)
+
+    _repr_markdown_ = __repr__
+
+
+_desk = Desk()
+
+
+def start(name: str | None = None, lesson: int | None = None) -> None:
+    """Begin, or go on: with a name, with numbers of one's own and answers kept apart."""
+    global _desk
+    named = plain_name(name) if isinstance(name, str) else NO_NAME
+    _desk = Desk(None if named == NO_NAME else named)
+    try:
+        solved = _solved(lesson)
+    except BadInput as problem:
+        print(problem)
+        return
+    if _desk.pupil is None:
+        print(text("answers.start_nameless", lesson=lesson or 1))
+        return
+    folder = book_path(_desk.pupil).parent
+    print(text("answers.start_named", name=named, folder=folder.as_posix(), solved=solved))
+
+
+def question(id_: str) -> None:
+    """Show what an exercise asks, with the pupil's own numbers."""
+    try:
+        asked = _desk.exercise(id_)
+    except BadInput as problem:
+        print(problem)
+        return
+    _show(Asked(asked))
 
 
 def check(id_: str, answer: object = None) -> None:
     """Say whether an answer is right, or what kind of mistake it looks like."""
     try:
-        verdict = _checked(exercise(id_), answer)
+        asked = _desk.exercise(id_)
+        verdict = _checked(asked, answer)
     except BadInput as problem:
         print(problem)
         return
+    if verdict.status == OPEN and asked is not exercise(id_):
+        _show(Asked(asked))
     _show(verdict)
     if os.environ.get("NBGRADER_EXECUTION") == "autograde" and verdict.status != RIGHT:
         raise NotSolved(str(verdict))
 
 
-def hint(id_: str) -> None:
-    """Give the next hint; after the last one the first comes again."""
+def hint(id_: str | None = None) -> None:
+    """Give the next hint, to the exercise tried last or to another; then the first comes again."""
+    if id_ is None and not _desk.tried:
+        print(text("hint.try_first"))
+        return
     try:
-        hints = exercise(id_).hints
+        asked = _desk.exercise(id_ or _desk.tried)
     except BadInput as problem:
         print(problem)
         return
+    hints = asked.hints
     if not hints:
-        print(text("hint.none", id=id_))
+        print(text("hint.none", id=asked.id))
         return
-    number = _hints_given[id_] % len(hints)
-    _hints_given[id_] += 1
-    print(text("hint.line", id=id_, number=number + 1, of=len(hints), words=hints[number]))
+    number = _desk.hints_given[asked.id] % len(hints) + 1
+    _desk.hints_given[asked.id] += 1
+    book = _book()
+    book.hinted(asked.id, number)
+    _kept(book)
+    words = hints[number - 1]
+    print(text("hint.line", id=asked.id, number=number, of=len(hints), words=words))
 
 
 def look_back(id_: str) -> None:
-    """Compare a prediction with what was computed."""
+    """Compare a prediction with what was computed, once it was."""
     try:
         predicted = exercise(id_)
     except BadInput as problem:
@@ -63,13 +136,18 @@ def look_back(id_: str) -> None:
     if not isinstance(predicted, Prediction):
         print(text("verdict.no_prediction", id=id_))
         return
-    record = open_book().records.get(predicted.id)
+    records = _book().records
+    record = records.get(predicted.id)
+    asked = records.get(predicted.after)
+    if record and predicted.after and not (asked and asked.solved):
+        print(text("verdict.look_back_later", after=predicted.after))
+        return
     _show(predicted.look_back(record and record.answer))
 
 
 def progress(lesson: int | None = None) -> None:
     """List the exercises of a lesson, or of all: which are solved, and the answers kept."""
-    book = open_book()
+    book = _book()
     try:
         for number in lessons() if lesson is None else [lesson]:
             for each in exercises_of(number):
@@ -80,12 +158,15 @@ def progress(lesson: int | None = None) -> None:
 
 def export_answers(name: str | None = None) -> None:
     """Write one file to hand in, with the pupil's name."""
-    book = open_book()
     given = plain_name(name) if isinstance(name, str) else NO_NAME
+    if _desk.pupil and given not in (NO_NAME, _desk.pupil):
+        print(text("answers.other_name", begun=_desk.pupil, name=given))
+        return
+    book = _book()
     book.name = _known_name(book) if given == NO_NAME else given
     try:
         if given != NO_NAME:
-            keep(book)
+            keep(book, _desk.pupil)
         path = hand_in(book)
     except BadInput as problem:
         print(problem)
@@ -97,35 +178,70 @@ def export_answers(name: str | None = None) -> None:
         print(text("answers.no_name"))
 
 
+class NotSolved(AssertionError):
+    """Raised where nbgrader marks the answers: it takes an error for a wrong one."""
+
+
 def _checked(asked: Exercise, answer: object) -> Verdict:
     """The verdict on an answer, which is kept; without one, what is kept of before."""
     verdict = asked.judge(answer)
-    book = open_book()
+    book = _book()
     record = book.records.get(asked.id)
     if verdict.status == OPEN:
-        if record is None:
+        if record is None or not record.answer:
             return verdict
         name = "answers.solved_before" if record.solved else "answers.before"
         return Verdict(asked.id, OPEN, text(name, answer=record.answer))
     book.note(verdict, answer)
-    words = verdict.words
-    try:
-        keep(book)
-    except BadInput as problem:
-        words += f" {text('answers.not_kept', problem=problem)}"
+    _desk.tried = asked.id if verdict.status == WRONG else ""
+    words = [verdict.words]
+    printed = exercise(asked.id)
+    if verdict.status == WRONG and asked is not printed and printed.judge(answer).status == RIGHT:
+        words = [text("verdict.printed_numbers", id=asked.id)]
+    words.append(_kept(book))
     tries = book.records[asked.id].tries if asked.id in book.records else 0
     if verdict.status == WRONG and tries >= TRIES_BEFORE_A_HINT and asked.hints:
-        words += f" {text('hint.offer', id=asked.id)}"
-    return Verdict(asked.id, verdict.status, words, verdict.mistake)
+        words.append(text("hint.offer"))
+    return Verdict(asked.id, verdict.status, " ".join(filter(None, words)), verdict.mistake)
+
+
+def _kept(book: AnswerBook) -> str:
+    """Keep the book; what there is to say if that failed."""
+    try:
+        keep(book, _desk.pupil)
+    except BadInput as problem:
+        return text("answers.not_kept", problem=problem)
+    return ""
+
+
+def _solved(lesson: int | None) -> str:
+    """How much of a lesson, or of all, is solved, in words."""
+    asked = [
+        each
+        for number in (lessons() if lesson is None else [lesson])
+        for each in exercises_of(number)
+        if not isinstance(each, Prediction)
+    ]
+    records = _book().records
+    solved = sum(each.id in records and records[each.id].solved for each in asked)
+    return text("answers.solved_of", solved=solved, of=len(asked))
 
 
 def _line(each: Exercise, book: AnswerBook) -> str:
     record = book.records.get(each.id)
-    if record is None:
+    if record is None or not record.answer:
         return text("answers.line_open", id=each.id)
     kept = isinstance(each, Prediction)
     name = "line_kept" if kept else "line_solved" if record.solved else "line_wrong"
     return text(f"answers.{name}", id=each.id, answer=record.answer)
+
+
+def _book() -> AnswerBook:
+    """The answers kept so far; if a damaged file had to be put aside, a line says so."""
+    book = open_book(_desk.pupil)
+    if book.put_aside:
+        print(text("answers.put_aside", file=book.put_aside))
+    return book
 
 
 def _known_name(book: AnswerBook) -> str:
@@ -135,11 +251,11 @@ def _known_name(book: AnswerBook) -> str:
     return plain_name(os.environ.get("JUPYTERHUB_USER", NO_NAME))
 
 
-def _show(verdict: Verdict) -> None:
-    """Put a verdict on the page, or in the terminal."""
+def _show(said: Verdict | Asked) -> None:
+    """Put what is said on the page, or in the terminal."""
     try:
         from IPython.display import display
     except ModuleNotFoundError:
-        print(verdict)
+        print(said)
         return
-    display(verdict)
+    display(said)

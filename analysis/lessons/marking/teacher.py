@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from pathlib import Path
 
 import pandas as pd
 
 from analysis.charts.chart import Chart
 from analysis.charts.classroom import class_chart
+from analysis.charts.predictions import Guesses, predictions_chart
 from analysis.lessons.exercises.catalog import exercises_of, lessons
-from analysis.lessons.exercises.exercise import Prediction
+from analysis.lessons.exercises.exercise import Exercise, Prediction
+from analysis.lessons.exercises.reading import readings
 from analysis.lessons.marking.answers import NO_NAME, AnswerBook, order, read_book
 from analysis.texts import known, text
 from heckmeck_core import BadInput
@@ -27,16 +30,20 @@ class Classroom:
     mistakes: pd.DataFrame
     """A row for each kind of mistake, a column for each exercise: pupils who made it."""
     answers: pd.DataFrame
-    """Every answer: pupil, exercise, last answer, solved, tries, mistakes."""
+    """Every answer: pupil, exercise, last answer, solved, tries, mistakes, hints read."""
     chart: Chart
+    predictions: Chart | None
+    """What the class guessed beside the answers; None if nobody did."""
     problems: tuple[str, ...]
     """Files that could not be used, a line each."""
 
     def _ipython_display_(self) -> None:
-        """Show the chart, and what could not be used."""
+        """Show the charts, and what could not be used."""
         from IPython.display import display
 
         display(self.chart)
+        if self.predictions:
+            display(self.predictions)
         for problem in self.problems:
             print(problem)
 
@@ -51,11 +58,15 @@ def collect(folder: str | Path, lesson: int | None = None) -> Classroom:
         for id_ in ids
         if id_ in book.records
     ]
-    columns = ["pupil", "exercise", "answer", "solved", "tries", "mistakes"]
+    columns = ["pupil", "exercise", "answer", "solved", "tries", "mistakes", "hints"]
     answers = pd.DataFrame(rows, columns=columns)
     table = _table(books, ids)
     mistakes = _mistakes(books, ids)
-    return Classroom(table, mistakes, answers, class_chart(table, mistakes), tuple(problems))
+    hints = answers.groupby("exercise")["hints"].sum().reindex(ids, fill_value=0)
+    chart = class_chart(table, mistakes, hints)
+    guessed = list(filter(lambda each: each.guesses, _guesses(books, lesson)))
+    predictions = predictions_chart(guessed) if guessed else None
+    return Classroom(table, mistakes, answers, chart, predictions, tuple(problems))
 
 
 def _read_all(folder: Path) -> tuple[dict[str, AnswerBook], list[str]]:
@@ -88,21 +99,47 @@ def _read_all(folder: Path) -> tuple[dict[str, AnswerBook], list[str]]:
 
 def _exercises(books: dict[str, AnswerBook], lesson: int | None) -> list[str]:
     """The exercises to look at: of every lesson that somebody began, predictions left out."""
+    return [each.id for each in _begun(books, lesson) if not isinstance(each, Prediction)]
+
+
+def _guesses(books: dict[str, AnswerBook], lesson: int | None) -> list[Guesses]:
+    """What was guessed at each prediction of these lessons."""
+    return [
+        Guesses(
+            each.id,
+            {
+                name: guess
+                for name, book in books.items()
+                if (guess := _guess(book, each.id)) is not None
+            },
+            each.exact,
+            each.chance,
+        )
+        for each in _begun(books, lesson)
+        if isinstance(each, Prediction)
+    ]
+
+
+def _guess(book: AnswerBook, id_: str) -> Fraction | None:
+    """The number guessed; None if there is none that can be read."""
+    try:
+        return readings(book.records[id_].answer)[0].number
+    except (KeyError, BadInput):
+        return None
+
+
+def _begun(books: dict[str, AnswerBook], lesson: int | None) -> list[Exercise]:
+    """The exercises of a lesson, or of every lesson that somebody began."""
     begun = {order(id_)[0] for book in books.values() for id_ in book.records}
     wanted = sorted(begun & lessons().keys()) if lesson is None else [lesson]
-    return [
-        each.id
-        for number in wanted
-        for each in exercises_of(number)
-        if not isinstance(each, Prediction)
-    ]
+    return [each for number in wanted for each in exercises_of(number)]
 
 
 def _table(books: dict[str, AnswerBook], ids: Sequence[str]) -> pd.DataFrame:
     """Tries if solved, minus tries if not, 0 if not tried."""
     rows = {
         name: [
-            (1 if record.solved else -1) * max(record.tries, 1) if record else 0
+            (1 if record.solved else -1) * max(record.tries, 1) if record and record.answer else 0
             for record in (book.records.get(id_) for id_ in ids)
         ]
         for name, book in books.items()

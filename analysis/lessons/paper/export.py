@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -11,6 +11,7 @@ from analysis.files import writable_folder, write_whole
 from analysis.lessons.editions.notebooks import TEACHER, masters
 from analysis.lessons.paper.handouts import handout
 from analysis.lessons.paper.rules_sheet import GAMES, rules_sheet
+from analysis.lessons.paper.short_tests import short_test, short_test_key
 from analysis.lessons.paper.worksheets import SHEETS, worksheet, worksheet_answers
 from heckmeck_core import BadInput
 
@@ -37,6 +38,17 @@ def export_rules(out: Path, format_: str) -> Iterator[Path]:
     writable_folder(out)
     for game in GAMES:
         yield _write(out / f"rules_{game}.{format_}", rules_sheet(game), format_)
+
+
+def export_short_test(
+    pupils: Sequence[str], lesson: int, out: Path, format_: str
+) -> Iterator[Path]:
+    """Write the ten-minute test of a lesson for a class, and its key; yield each file."""
+    name = f"test_{lesson:02d}"
+    pages = {name: short_test(lesson, pupils), f"{name}_key": short_test_key(lesson, pupils)}
+    writable_folder(out)
+    for name, page in pages.items():
+        yield _write(out / f"{name}.{format_}", page, format_)
 
 
 def _pages(number: int, master: Path, edition: str) -> Iterator[tuple[str, str]]:

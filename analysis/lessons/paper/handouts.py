@@ -72,11 +72,12 @@ def handout(master: Path, edition: str) -> str:
     return page(_title(student), "\n".join([name_line(), *body]))
 
 
-def name_line() -> str:
-    """Where pupils write who they are."""
+def name_line(name: str = "") -> str:
+    """Where pupils write who they are; the name may stand there already."""
+    written = {"name": name, "class": "", "date": ""}
     blanks = "".join(
-        f"<div class='{blank}'>{escape(text(f'handout.{blank}'))}<span></span></div>"
-        for blank in ("name", "class", "date")
+        f"<div class='{blank}'>{escape(text(f'handout.{blank}'))}<span>{escape(known)}</span></div>"
+        for blank, known in written.items()
     )
     return f"<div class='who'>{blanks}</div>"
 

@@ -9,6 +9,7 @@ from itertools import product
 from typing import NamedTuple
 
 from analysis.lessons.exercises import lesson_01, lesson_02, lesson_04
+from analysis.lessons.exercises.catalog import exercises_of
 from analysis.lessons.exercises.exercise import Exercise, Prediction, Program
 from analysis.lessons.paper.drawn import ORDINARY, Drawn, dice, faces, grill
 from analysis.lessons.paper.handouts import lines, markdown, name_line, page
@@ -142,7 +143,7 @@ def _tally_answers() -> dict[str, object]:
         "some": f"{1 - chances[0]} = {percent(1 - chances[0])}",
         "mean": f"{float(ROLLS * (1 - chances[0])):.1f}",
         "times": ROLLS,
-        "exercises": _exercises(lesson_01.EXERCISES),
+        "exercises": _exercises(exercises_of(1)),
     }
 
 
@@ -192,7 +193,7 @@ def _dead_answers() -> dict[str, object]:
         "chance": f"{chance} = {percent(chance)}",
         "given_first": lesson_02.dead(len(USED_FACES), 1),
         "given_one": lesson_02.dead_if_one_is_used(len(USED_FACES), 2),
-        "exercises": _exercises(lesson_02.EXERCISES),
+        "exercises": _exercises(exercises_of(2)),
     }
 
 
@@ -254,7 +255,7 @@ def _decision_answers() -> dict[str, object]:
         "two_aside": _aside(lesson_04.SAFE),
         "square": _won_square(),
         "total": sum(_won(roll) for roll in product(lesson_04.FACES, repeat=2)),
-        "exercises": _exercises(lesson_04.EXERCISES),
+        "exercises": _exercises(exercises_of(4)),
     }
 
 

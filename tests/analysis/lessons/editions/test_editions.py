@@ -1,4 +1,4 @@
-"""The teacher edition is the master: the student edition is made from it, by us and by nbgrader."""
+"""The editions are made from one source, the students' also by nbgrader from the teacher's."""
 
 import json
 import os
@@ -30,8 +30,10 @@ from analysis.lessons.editions.notebooks import (
     build,
     lessons_folder,
     masters,
+    source_path,
     stub,
     student_edition,
+    student_path,
 )
 from analysis.lessons.exercises.catalog import lessons
 from analysis.lessons.exercises.exercise import Prediction
@@ -79,7 +81,7 @@ def test_every_lesson_has_a_master_and_exercises():
 
 
 @every_lesson
-def test_the_student_edition_agrees_with_its_master(number):
+def test_both_editions_are_as_the_source_says(number):
     assert agree(MASTERS[number]), "run heckmeck lessons build"
 
 
@@ -125,7 +127,9 @@ def test_tags_say_what_each_cell_is_for(number):
         if marked(cell, SOLUTION):
             assert tags in ([[ANSWER], [PROGRAM]] if code else [[OPEN_ANSWER]])
             assert (tags == [PROGRAM]) == cell.source.startswith("def ")
-        elif code and re.search(r"^(check|hint|look_back|export_answers)\(", cell.source, re.M):
+        elif code and re.search(
+            r"^(start|check|hint|look_back|export_answers)\(", cell.source, re.M
+        ):
             assert tags in ([ON_SCREEN], [PREDICTION])
         else:
             assert not marked(cell, GRADE)
@@ -188,26 +192,52 @@ def test_nbgrader_marks_right_and_wrong_answers(course):
     assert {points[f"check-2-{n}"] for n in range(2, 7)} == {0}
 
 
-def test_build_makes_what_is_missing_and_leaves_what_agrees(tmp_path, monkeypatch):
-    (tmp_path / "teacher").mkdir()
-    shutil.copy(MASTERS[2], tmp_path / "teacher")
-    assert [path.name for path in build(tmp_path)] == [MASTERS[2].name]
-    made = (tmp_path / MASTERS[2].name).read_bytes()
-    assert made == (FOLDER / MASTERS[2].name).read_bytes()
-    assert list(build(tmp_path)) == []
-    stale = nbformat.read(tmp_path / MASTERS[2].name, 4)
+@pytest.fixture
+def one_lesson(tmp_path):
+    """A folder with the source of lesson 2 alone."""
+    folder = source_path(tmp_path / "teacher" / MASTERS[2].name).parent
+    folder.mkdir(parents=True)
+    shutil.copy(source_path(MASTERS[2]), folder)
+    return tmp_path
+
+
+def test_build_makes_what_is_missing_and_leaves_what_agrees(one_lesson, monkeypatch):
+    (master,) = masters(one_lesson).values()
+    assert list(build(one_lesson)) == [master, student_path(master)]
+    assert master.read_bytes() == MASTERS[2].read_bytes()
+    made = student_path(master)
+    assert made.read_bytes() == student_path(MASTERS[2]).read_bytes()
+    assert list(build(one_lesson)) == []
+    stale = nbformat.read(made, 4)
     stale.cells[0].source += " changed"
-    nbformat.write(stale, tmp_path / MASTERS[2].name)
-    assert not agree(tmp_path / "teacher" / MASTERS[2].name)
+    nbformat.write(stale, made)
+    assert not agree(master)
     again = []
     monkeypatch.setattr(notebooks, "run", again.append)
-    assert [path.name for path in build(tmp_path)] == [MASTERS[2].name]
-    assert again == [tmp_path / MASTERS[2].name]
-    assert agree(tmp_path / "teacher" / MASTERS[2].name)
+    assert list(build(one_lesson)) == again == [made]
+    assert agree(master)
+
+
+@pytest.mark.parametrize(
+    ("slip", "words"),
+    [
+        ("```{exercize} 2.1\n```\n", "{exercize}: directives are code, start"),
+        ("```{exercise} 2.99\n```\n", 'an exercise "2.99"'),
+        ("```{exercise} 2.1\nanswer_2_1 = 1\n", "a directive ends with ```"),
+        ("```{program} 5.2\ndef f():\n    return 1\n```\n", "a function with its solution"),
+    ],
+)
+def test_a_slip_in_a_source_is_told_with_its_file_and_nothing_is_written(one_lesson, slip, words):
+    (master,) = masters(one_lesson).values()
+    source_path(master).write_text(f"# Lesson 2: Slips\n\n{slip}", "utf-8")
+    with pytest.raises(BadInput, match=f"^{source_path(master).name}, ") as problem:
+        list(build(one_lesson))
+    assert words in str(problem.value)
+    assert not master.exists()
 
 
 def test_the_command_says_when_there_is_nothing_to_do(heckmeck):
-    said = "All student editions agree with their masters.\n"
+    said = "All lessons are as their sources say.\n"
     assert heckmeck("lessons", "build") == (0, said, "")
 
 

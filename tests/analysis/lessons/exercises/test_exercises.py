@@ -1,11 +1,14 @@
-"""Every exercise: its right answer is accepted, and wrong ones get the feedback meant for them."""
+"""Every version of every exercise: the right answer is accepted, wrong ones get their words."""
 
+import re
 from collections import Counter
 from fractions import Fraction
+from itertools import combinations
+from string import ascii_uppercase
 
 import pytest
 
-from analysis.lessons.exercises.catalog import lessons
+from analysis.lessons.exercises.catalog import lessons, versions_of_lessons
 from analysis.lessons.exercises.exercise import (
     OPEN,
     RIGHT,
@@ -18,12 +21,25 @@ from analysis.lessons.exercises.exercise import (
     Program,
     Value,
 )
+from analysis.lessons.exercises.lesson_04 import NEARLY, TURN, stopping
 from analysis.texts import known, text
 
-EVERY = [each for exercises in lessons().values() for each in exercises]
-TO_SOLVE = [each for each in EVERY if not isinstance(each, Prediction)]
+VERSIONS = [
+    versions
+    for exercises in versions_of_lessons().values()
+    for versions in exercises
+    if not isinstance(versions[0], Prediction)
+]
+PREDICTIONS = [each for of in lessons().values() for each in of if isinstance(each, Prediction)]
 
-every_exercise = pytest.mark.parametrize("each", TO_SOLVE, ids=lambda each: each.id)
+every_exercise = pytest.mark.parametrize(
+    "each",
+    [
+        pytest.param(each, id=f"{each.id} {letter}")
+        for versions in VERSIONS
+        for letter, each in zip(ascii_uppercase, versions, strict=False)
+    ],
+)
 
 
 def right_answer(each):
@@ -72,6 +88,44 @@ def test_wrong_answers_get_the_feedback_meant_for_them(each):
 
 
 @every_exercise
+def test_two_different_mistakes_never_lead_to_one_number(each):
+    wrong = each.wrong_answers
+    for (kind, number), (other, same) in combinations(wrong, 2):
+        assert kind == other or number != same, (kind, other)
+    if not isinstance(each, Program):
+        assert each.expected not in [number for _, number in wrong]
+
+
+MISCOUNTED = re.compile(
+    r"(?<!and )(?<!· )\b(?:1|one) "
+    r"(?:dice|worms|rolls|faces|turns|players|games|results|points|orders)\b"
+    r"|\b(?:[2-9]|two|three|four|five|six|seven|eight) (?:die|worm|face|turn|player|game)\b",
+    re.IGNORECASE,
+)
+
+
+@every_exercise
+def test_all_gaps_in_its_words_are_filled(each):
+    kinds = [name for name in each.mistakes if known(f"{each.id}.{name}")]
+    words = [each.titled_question, each.right().words, *each.hints]
+    words += [each.wrong(kind).words for kind in kinds if not isinstance(each, Program)]
+    assert all(words)
+    assert [said for said in words if MISCOUNTED.search(said)] == []
+
+
+@pytest.mark.parametrize("versions", VERSIONS, ids=lambda versions: versions[0].id)
+def test_versions_of_an_exercise_ask_for_different_answers_in_the_same_words(versions):
+    assert len({each.question for each in versions}) == len(versions)
+    assert {type(each) for each in versions} == {type(versions[0])}
+    assert all(each.mistakes.keys() == versions[0].mistakes.keys() for each in versions)
+    if not isinstance(versions[0], (Program, MultipleChoice)):
+        assert len({each.expected for each in versions}) == len(versions)
+        assert versions[0].example is None or versions[0].example.expected not in {
+            each.expected for each in versions
+        }
+
+
+@every_exercise
 def test_feedback_never_gives_the_answer_away(each):
     if isinstance(each, Value) and not isinstance(each, Count):
         said = " ".join(each.judge(wrong).words for _, wrong in wrong_answers(each) if wrong)
@@ -109,9 +163,7 @@ def test_a_lesson_has_a_prediction_and_four_to_six_exercises(number):
     assert 4 <= len(exercises) - 1 <= 6
 
 
-@pytest.mark.parametrize(
-    "each", [e for e in EVERY if isinstance(e, Prediction)], ids=lambda e: e.id
-)
+@pytest.mark.parametrize("each", PREDICTIONS, ids=lambda e: e.id)
 def test_a_prediction_is_kept_and_looked_back_at(each):
     guess = Fraction(1, 2) if each.chance else 1000
     assert "Kept" in each.judge(guess).words
@@ -119,3 +171,62 @@ def test_a_prediction_is_kept_and_looked_back_at(each):
     assert "no prediction" in each.look_back(None).words
     assert str(each.exact) not in each.look_back(None).words
     assert each.judge("nonsense").status == UNREADABLE
+
+
+def judged(program, cases=((3,),), right=lambda number: number):
+    """The verdict on a program that is to give its argument back."""
+    return Program("1.1", right, cases=cases).judge(program)
+
+
+def test_a_program_that_changes_its_argument_spoils_nothing_for_the_next():
+    cases = (([1, 2, 3],), ([4],))
+    greedy, right = (lambda numbers: numbers.pop() * 1000), sum
+    exercise = Program("1.1", right, cases=cases)
+    assert exercise.judge(greedy).status == WRONG
+    assert exercise.judge(right).status == RIGHT
+    assert cases == (([1, 2, 3],), ([4],))
+
+
+@pytest.mark.parametrize("problem", [SystemExit("bye"), GeneratorExit(), BaseException("odd")])
+def test_a_program_that_wants_to_end_everything_is_stopped_and_named(problem):
+    def program(number):
+        raise problem
+
+    verdict = judged(program)
+    assert (verdict.status, verdict.mistake) == (WRONG, "error")
+    assert type(problem).__name__ in verdict.words
+
+
+def test_a_pupil_may_interrupt_a_program_that_takes_too_long():
+    def program(number):
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        judged(program)
+
+
+def test_a_program_that_calls_itself_without_end_is_named():
+    def program(number):
+        return program(number)
+
+    verdict = judged(program)
+    assert verdict.mistake == "endless"
+    assert "calls itself" in verdict.words
+
+
+RESULTS = ([3], "three", (3, 0), {3: 1}, True, float("nan"), iter([3]), len)
+
+
+@pytest.mark.parametrize("result", RESULTS)
+def test_a_result_that_is_no_number_is_named_in_one_line(result):
+    verdict = judged(lambda number: result)
+    assert verdict.mistake == "not_a_number"
+    assert "not a number" in verdict.words
+    assert "\n" not in verdict.words
+
+
+def test_the_value_of_stopping_is_no_answer_to_what_rolling_is_worth():
+    (asked,) = [each for each in lessons()[4] if each.id == "4.3"]
+    verdict = asked.judge(stopping(TURN.position_of(NEARLY)))
+    assert verdict.mistake == "stop_value"
+    assert "good" not in verdict.words

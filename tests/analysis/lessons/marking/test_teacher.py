@@ -118,3 +118,42 @@ def test_thirty_pupils_are_collected_in_the_same_way_whatever_the_order(tmp_path
     assert list(class_.table.index) == sorted(names)
     assert len(class_.answers) == 30
     assert class_.answers.solved.sum() == (class_.table["2.3"] > 0).sum()
+
+
+def test_hints_are_summed_by_exercise(folder):
+    book = AnswerBook("Cem")
+    for number in (1, 2):
+        book.hinted("2.1", number)
+    (folder / "answers_cem.json").write_text(book.dump(), encoding="utf-8")
+    counts = collect(folder).chart.figure.data[1]
+    assert list(counts.z[0]) == [2, 0, 0, 0, 0, 0]
+    assert collect(folder).table.loc["Cem"].tolist() == [0] * 6
+
+
+def test_the_predictions_of_a_class_are_dots_beside_the_answer(folder):
+    hand_in(folder, "Cem", {"2.0": ["50%"]})
+    hand_in(folder, "Dan", {"2.0": ["0.9"], "3.0": ["1000"]})
+    chart = collect(folder).predictions
+    dots = chart.figure.data[0]
+    assert list(dots.text) == ["Cem: 50.00%", "ada: 50.00%", "Dan: 90.00%"]
+    assert list(dots.y) == [1, 2, 1]
+    assert chart.figure.layout.shapes[0].x0 == float(exercise("2.0").exact)
+    assert (
+        "2.0: the guesses go from 50.00% to 90.00%, the one in the middle is 50.00%"
+        in chart.summary
+    )
+    assert "3.0: the guesses go from 1,000 to 1,000" in chart.summary
+    assert collect(folder, 2).predictions.summary.startswith("2.0")
+
+
+def test_a_guess_that_is_no_number_is_left_out(folder):
+    hand_in(folder, "Cem", {"2.0": ["50%"]})
+    book = read_book(folder / "answers_cem.json")
+    book.records["2.0"].answer = "half of them"
+    (folder / "answers_cem.json").write_text(book.dump(), encoding="utf-8")
+    assert len(collect(folder).predictions.table) == 1
+
+
+def test_a_class_that_guessed_nothing_has_no_dots(tmp_path):
+    hand_in(tmp_path, "Ben", {"2.1": ["1/216"]})
+    assert collect(tmp_path).predictions is None
