@@ -10,6 +10,7 @@ from __future__ import annotations
 import base64
 import re
 from collections.abc import Iterable, Iterator
+from fractions import Fraction
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -39,7 +40,7 @@ from analysis.texts import LANGUAGE, text
 from heckmeck_core import BadInput
 
 LOOK = Path(__file__).with_name("handout.css")
-WORD_LINES, WORKING_LINES, TEXT_LINES = 1, 2, 6
+WORD_LINES, WORKING_LINES, TEXT_LINES = 1, 2, 5
 """Ruled lines to write on: for a guess or a word, to work out a number (and one more for each line
 of its solution), and for an open answer."""
 WORD = re.compile(r"\w+ = ([\"'])[^\"'\n]*\1")
@@ -200,7 +201,7 @@ def _output(output: Any) -> str:
 
 def _value(plain: str) -> str:
     """Numbers as they are written by hand; other values are a matter of Python, not of paper."""
-    value = FRACTION.sub(r"\1/\2", plain)
+    value = FRACTION.sub(lambda found: str(Fraction(int(found[1]), int(found[2]))), plain)
     return value if NUMBERS.fullmatch(value) else ""
 
 

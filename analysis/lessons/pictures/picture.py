@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from html import escape
+from pathlib import Path
 
 from analysis.drawings.svg import VARIABLE, Svg, on_paper, tag, words
 from analysis.drawings.theme import LIGHT, colour, sheet
@@ -14,8 +15,7 @@ WIDTH = 480
 """How wide pictures are; on a phone a unit is about three quarters of a pixel."""
 SIZE = 17
 """Of the letters in a picture: they can be read on a phone."""
-WIDEST = 1.35
-"""How many pixels a unit has at most."""
+LOOK = Path(__file__).with_name("picture.css").read_text(encoding="utf-8").strip()
 STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
 
 
@@ -30,9 +30,7 @@ class Picture:
     def html(self) -> str:
         """The drawing for a page, light or dark; it brings the colours that it uses."""
         used = {found[1] for found in VARIABLE.finditer(self.svg)} & LIGHT.keys()
-        size = f"max-width: calc(var(--hm-width) * {WIDEST}px)"
-        look = f".{SCOPE} svg {{display: block; width: 100%; height: auto; {size};}}"
-        style = f"<style>{sheet(f'.{SCOPE}', used)}\n{look}</style>"
+        style = f"<style>{sheet(f'.{SCOPE}', used)}\n{LOOK}</style>"
         return f'<div class="{SCOPE}">{style}{self.svg}</div>'
 
     def on_paper(self) -> str:

@@ -119,7 +119,13 @@ def test_a_picture_of_a_notebook_is_printed_in_the_colours_of_paper():
 
 @pytest.mark.parametrize(
     ("plain", "shown"),
-    [("Fraction(1, 6)", "1/6"), ("(28, 28)", "(28, 28)"), ("[('W', '6')]", ""), ("True", "")],
+    [
+        ("Fraction(1, 6)", "1/6"),
+        ("Fraction(1, 1)", "1"),
+        ("(28, 28)", "(28, 28)"),
+        ("[('W', '6')]", ""),
+        ("True", ""),
+    ],
 )
 def test_numbers_are_written_as_by_hand_and_other_values_of_python_are_not_printed(plain, shown):
     printed = words(_output({"data": {"text/plain": plain}}))
