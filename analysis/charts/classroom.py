@@ -35,7 +35,6 @@ def class_chart(table: pd.DataFrame, mistakes: pd.DataFrame, hints: pd.Series) -
         row_heights=[rows, bars],
         vertical_spacing=90 / (ROW * (rows + bars) + 110),
         subplot_titles=("", text("classroom.mistakes_title")),
-        shared_xaxes=True,
     )
     figure.update_annotations(x=0, xanchor="left", font_size=18)
     roomy = len(table.columns) <= ROOMY

@@ -89,6 +89,7 @@ def _plot(figure: go.Figure, row: int, each: Guesses) -> None:
     figure.add_vline(
         x=float(each.exact),
         line={"color": COLOURS[1], "width": 3},
+        layer="below",
         annotation={"text": each.said(each.exact), "font": {"color": EDGE}},
         row=row,
         col=1,

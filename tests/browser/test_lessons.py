@@ -2,8 +2,12 @@
 
 import re
 
+import nbformat
+import pytest
+
 from analysis.lessons.editions.notebooks import TEACHER, lessons_folder, masters
-from analysis.lessons.exercises.catalog import exercise
+from analysis.lessons.exercises.catalog import exercise, exercises_of
+from analysis.lessons.exercises.exercise import MultipleChoice, Prediction, Program
 from analysis.lessons.paper.handouts import handout
 from analysis.lessons.paper.worksheets import SHEETS, worksheet_answers
 
@@ -53,6 +57,51 @@ def test_a_pupil_works_through_lesson_two(run_notebook):
     page.locator(".jp-Dialog .jp-mod-accept").click()
     said(page, 'check("2.2"', "you solved it before with 70,37 %")
     said(page, "export_answers()", "exercises solved: 1")
+
+
+def tries(each):
+    """(answer as typed, the kind of mistake or nothing): a wrong one first, then the right one."""
+    if isinstance(each, MultipleChoice):
+        wrong = next(option for option in each.options if option != each.expected)
+        yield f'"{wrong}"', each.judge(wrong).words
+        yield f'"{each.expected}"', "Right"
+        return
+    kind, wrong = each.wrong_answers[0]
+    yield f'"{float(wrong):.6g}"', each.wrong(kind).words
+    yield f'"{float(each.exact):.6g}"', "Right"
+
+
+def solution(lesson, function):
+    """The program that the teacher edition has for an exercise."""
+    cells = nbformat.read(masters(lessons_folder())[lesson], 4).cells
+    (source,) = [each.source for each in cells if each.source.startswith(f"def {function}(")]
+    return "\n".join(line for line in source.split("\n") if "### " not in line)
+
+
+@pytest.mark.parametrize("lesson", [1, 4, 6, 9])
+def test_a_pupil_solves_a_lesson_with_numbers_of_their_own(run_notebook, lesson):
+    page = run_notebook(f"lessons/{masters(lessons_folder())[lesson].name}")
+    said(page, "export_answers()", "exercises solved: 0")
+    write(page, f"start(lesson={lesson})", f'start("Ada", lesson={lesson})')
+    said(page, f'start("Ada", lesson={lesson})', "Hello Ada!")
+    solved = 0
+    for each in exercises_of(lesson, "Ada"):
+        name, check = f"answer_{each.id.replace('.', '_')}", f'check("{each.id}"'
+        if isinstance(each, Prediction):
+            continue
+        solved += 1
+        if isinstance(each, Program):
+            function = page.locator(".cm-content", has_text=check).inner_text()
+            function = re.search(r", (\w+)\)", function)[1]
+            write(page, f"def {function}(", solution(lesson, function))
+            said(page, check, "Right")
+            continue
+        before = f"{name} = ..."
+        for answer, words in tries(each):
+            write(page, before, before := f"{name} = {answer}")
+            said(page, check, words[:60])
+    write(page, "export_answers()", "export_answers()")
+    said(page, "export_answers()", f"for Ada, exercises solved: {solved}")
 
 
 def test_a_pupil_finds_the_worth_of_the_escort_on_the_map_of_lesson_eleven(run_notebook):

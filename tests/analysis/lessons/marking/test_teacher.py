@@ -157,3 +157,10 @@ def test_a_guess_that_is_no_number_is_left_out(folder):
 def test_a_class_that_guessed_nothing_has_no_dots(tmp_path):
     hand_in(tmp_path, "Ben", {"2.1": ["1/216"]})
     assert collect(tmp_path).predictions is None
+
+
+def test_exercises_are_named_above_the_pupils_and_below_the_mistakes(folder):
+    layout = collect(folder).chart.figure.layout
+    assert list(layout.xaxis.ticktext)[:2] == ["2.1<br>2/2", "2.2<br>0/2"]
+    assert layout.xaxis.showticklabels is None
+    assert list(layout.xaxis2.ticktext)[:2] == ["2.1", "2.2"]
