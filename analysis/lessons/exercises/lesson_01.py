@@ -3,46 +3,52 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import accumulate
 from math import comb, factorial, prod
 
-from analysis.lessons.exercises.exercise import Chance, Count, Prediction
+from analysis.lessons.exercises.exercise import Chance, Count, Exercise, Prediction
+from analysis.lessons.exercises.versions import versions
 from analysis.lessons.playthings.eight_dice import worms_chances
 from heckmeck_core.games import rules
 from heckmeck_core.rolls import counted_rolls, number_of_rolls
 
 DIE, DICE = rules("barbecue").die, rules("barbecue").dice
 FACES = len(DIE.faces)
-ROLL = "W W W 6 6 4 2 1"
 
 
-def ordered_rolls(dice: int) -> int:
+def looks(dice: int, sides: int = FACES) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Every look of a roll, as how often each side shows, and its number of ordered rolls."""
+    return counted_rolls((1,) * sides, 0, dice)
+
+
+def ordered_rolls(dice: int, sides: int = FACES) -> int:
     """How many rolls there are, the dice being told apart."""
-    return sum(ways for _, ways in counted_rolls((1,) * FACES, 0, dice))
+    return sum(ways for _, ways in looks(dice, sides))
+
+
+def number_of_looks(dice: int, sides: int = FACES) -> int:
+    """How many different looks a roll can have, the dice not being told apart."""
+    return number_of_rolls(sides, dice, any_used=False)
 
 
 def ways(roll: str) -> int:
     """In how many ordered rolls these faces show."""
     shown = Counter(DIE.read(roll))
     counts = tuple(shown[face] for face in range(FACES))
-    return dict(counted_rolls((1,) * FACES, 0, len(DIE.read(roll))))[counts]
+    return dict(looks(len(DIE.read(roll))))[counts]
 
 
-def worms(count: int) -> Fraction:
-    """Chance of exactly `count` worms (or of any one face) in a roll of all dice."""
-    return worms_chances(DICE, FACES)[count]
+def at_least(count: int, dice: int) -> Fraction:
+    """Chance that one of the faces shows this often or more."""
+    return sum(worms_chances(dice, FACES)[count:], Fraction(0))
 
 
-def at_least_worms(count: int) -> Fraction:
-    """Chance of `count` worms or more."""
-    return sum(worms_chances(DICE, FACES)[count:], Fraction(0))
-
-
-def every_face(dice: int) -> Fraction:
-    """Chance that each face of the die shows at least once."""
-    rolls = counted_rolls((1,) * FACES, 0, dice)
-    return Fraction(sum(ways for counts, ways in rolls if all(counts)), FACES**dice)
+def every_face(dice: int, sides: int) -> Fraction:
+    """Chance that each side of the die shows at least once."""
+    filled = sum(ways for counts, ways in looks(dice, sides) if all(counts))
+    return Fraction(filled, sides**dice)
 
 
 def divisions_forgotten(roll: str) -> tuple[int, ...]:
@@ -52,72 +58,195 @@ def divisions_forgotten(roll: str) -> tuple[int, ...]:
     return tuple(ways(roll) * each for each in (prod(equal), *partly) if each > 1)
 
 
-EXERCISES = (
-    Prediction("1.0", lambda: at_least_worms(1)),
-    Count(
+def sample_space(dice: int, sides: int) -> Exercise:
+    """How many rolls there are."""
+    return Count(
         "1.1",
-        lambda: ordered_rolls(3),
+        lambda: ordered_rolls(dice, sides),
         {
-            "added": lambda: 3 * FACES,
-            "dice_swapped": lambda: 3**FACES,
-            "order": lambda: number_of_rolls(FACES, 3, any_used=False),
+            "added": lambda: dice * sides,
+            "dice_swapped": lambda: ordered_rolls(sides, dice),
+            "order": lambda: number_of_looks(dice, sides),
         },
-    ),
-    Count(
+    )
+
+
+def orders(roll: str, said: str, equal: str) -> Exercise:
+    """In how many orders the faces of a roll can lie."""
+    return Count(
         "1.2",
-        lambda: ways(ROLL),
+        lambda: ways(roll),
         {
-            "equal_dice": lambda: divisions_forgotten(ROLL),
+            "equal_dice": lambda: divisions_forgotten(roll),
             "one_order": lambda: 1,
-            "all_rolls": lambda: ordered_rolls(DICE),
+            "all_rolls": lambda: ordered_rolls(len(DIE.read(roll))),
         },
-    ),
-    Chance(
+    )
+
+
+def some_worm(dice: int) -> Exercise:
+    """How likely at least one worm is."""
+    return Chance(
         "1.3",
-        lambda: at_least_worms(1),
+        lambda: at_least(1, dice),
         {
-            "exactly": lambda: worms(1),
-            "added": lambda: Fraction(DICE, FACES),
-            "every_die": lambda: worms(DICE),
+            "exactly": lambda: worms_chances(dice, FACES)[1],
+            "added": lambda: dice * worms_chances(1, FACES)[1],
+            "every_die": lambda: worms_chances(dice, FACES)[dice],
         },
-    ),
-    Chance(
+    )
+
+
+def so_many(dice: int, count: int, faces: str, others: int) -> Exercise:
+    """How likely one of the faces shows on exactly so many dice."""
+    return Chance(
         "1.4",
-        lambda: worms(2),
+        lambda: worms_chances(dice, FACES)[count],
         {
-            "which_dice": lambda: worms(2) / comb(DICE, 2),
-            "rest_forgotten": lambda: Fraction(comb(DICE, 2), FACES**2),
-            "at_least": lambda: at_least_worms(2),
+            "which_dice": lambda: worms_chances(dice, FACES)[count] / comb(dice, count),
+            "rest_forgotten": lambda: Fraction(comb(dice, count), FACES**count),
+            "at_least": lambda: at_least(count, dice),
         },
-    ),
-    Count(
+    )
+
+
+def on_the_table(dice: int) -> Exercise:
+    """How many looks a roll has."""
+    return Count(
         "1.5",
-        lambda: number_of_rolls(FACES, DICE, any_used=False),
+        lambda: number_of_looks(dice),
         {
-            "order": lambda: ordered_rolls(DICE),
-            "dice_swapped": lambda: number_of_rolls(DICE, FACES, any_used=False),
-            "different": lambda: comb(DICE, FACES),
+            "order": lambda: ordered_rolls(dice),
+            "dice_swapped": lambda: number_of_looks(FACES, dice),
+            "different": lambda: comb(dice, FACES),
+        },
+    )
+
+
+def all_faces(dice: int, sides: int) -> Exercise:
+    """How likely two dice more than the die has sides show every side."""
+    return Chance(
+        "1.6",
+        lambda: every_face(dice, sides),
+        {
+            "no_spare_dice": lambda: every_face(sides, sides),
+            "order": lambda: Fraction(
+                sum(all(counts) for counts, _ in looks(dice, sides)), number_of_looks(dice, sides)
+            ),
+            "one_kind": lambda: one_kind(dice, sides),
+            "overlap": lambda: corrections_broken_off(dice, sides),
+        },
+    )
+
+
+def one_kind(dice: int, sides: int) -> tuple[Fraction, Fraction]:
+    """The chance of every side with one of them three times, or with two of them twice."""
+    filled = [(counts, ways) for counts, ways in looks(dice, sides) if all(counts)]
+    triple = sum(ways for counts, ways in filled if 3 in counts)
+    pairs = sum(ways for counts, ways in filled if 3 not in counts)
+    return Fraction(triple, sides**dice), Fraction(pairs, sides**dice)
+
+
+def corrections_broken_off(dice: int, sides: int) -> tuple[Fraction, ...]:
+    """The sums on the way, if one takes off the rolls that lack a side, and so on."""
+    steps = (
+        (-1) ** k * comb(sides, k) * Fraction(sides - k, sides) ** dice for k in range(sides - 2)
+    )
+    return tuple(accumulate(steps))[1:]
+
+
+EXERCISES = (
+    Prediction("1.0", lambda: at_least(1, DICE), after="1.3"),
+    versions(
+        sample_space,
+        [
+            {"dice": 3, "sides": 6},
+            {"dice": 4, "sides": 6},
+            {"dice": 5, "sides": 6},
+            {"dice": 3, "sides": 8},
+            {"dice": 4, "sides": 8},
+            {"dice": 3, "sides": 12},
+            {"dice": 3, "sides": 20},
+        ],
+        example={"dice": 2, "sides": 8},
+    ),
+    versions(
+        orders,
+        [
+            {
+                "roll": "W W W 6 6 4 2 1",
+                "said": "Three worms, two sixes, a four, a two and a one",
+                "equal": "the three worms",
+            },
+            {
+                "roll": "6 6 6 6 W W 3 1",
+                "said": "Four sixes, two worms, a three and a one",
+                "equal": "the four sixes",
+            },
+            {
+                "roll": "4 4 4 2 2 2 W 1",
+                "said": "Three fours, three twos, a worm and a one",
+                "equal": "the three fours",
+            },
+            {
+                "roll": "3 3 3 W W 1 1 6",
+                "said": "Three threes, two worms, two ones and a six",
+                "equal": "the three threes",
+            },
+            {
+                "roll": "W W 4 4 2 2 6 3",
+                "said": "Two worms, two fours, two twos, a six and a three",
+                "equal": "the two worms",
+            },
+            {
+                "roll": "1 1 1 1 6 6 6 W",
+                "said": "Four ones, three sixes and a worm",
+                "equal": "the four ones",
+            },
+            {
+                "roll": "2 2 2 W W W 4 4",
+                "said": "Three twos, three worms and two fours",
+                "equal": "the three twos",
+            },
+        ],
+        example={
+            "roll": "W W W 6 6",
+            "said": "Three worms and two sixes",
+            "equal": "the three worms",
         },
     ),
-    Chance(
-        "1.6",
-        lambda: every_face(DICE),
-        {
-            "six_dice": lambda: every_face(FACES),
-            "order": lambda: Fraction(
-                sum(all(counts) for counts, _ in counted_rolls((1,) * FACES, 0, DICE)),
-                number_of_rolls(FACES, DICE, any_used=False),
-            ),
-            "one_kind": lambda: Fraction(
-                sum(n for c, n in counted_rolls((1,) * FACES, 0, DICE) if all(c) and 3 in c),
-                FACES**DICE,
-            ),
-            "overlap": lambda: tuple(
-                accumulate(
-                    (-1) ** k * comb(FACES, k) * Fraction(FACES - k, FACES) ** DICE
-                    for k in range(FACES - 2)
-                )
-            )[1:],
-        },
+    versions(
+        some_worm,
+        [{"dice": dice} for dice in (8, 4, 5, 6, 7, 9, 10)],
+        example={"dice": 3},
+    ),
+    versions(
+        so_many,
+        [
+            {"dice": 8, "count": 2, "faces": "sixes", "others": 6},
+            {"dice": 7, "count": 2, "faces": "worms", "others": 5},
+            {"dice": 6, "count": 2, "faces": "fours", "others": 4},
+            {"dice": 8, "count": 3, "faces": "ones", "others": 5},
+            {"dice": 7, "count": 3, "faces": "threes", "others": 4},
+            {"dice": 6, "count": 3, "faces": "twos", "others": 3},
+        ],
+        example={"dice": 4, "count": 2, "faces": "sixes", "others": 2},
+    ),
+    versions(
+        on_the_table,
+        [{"dice": dice} for dice in (8, 7, 9, 10, 11, 12)],
+        example={"dice": 3},
+    ),
+    versions(
+        all_faces,
+        [
+            {"dice": 8, "sides": 6},
+            {"dice": 6, "sides": 4},
+            {"dice": 7, "sides": 5},
+            {"dice": 9, "sides": 7},
+            {"dice": 10, "sides": 8},
+            {"dice": 5, "sides": 3},
+        ],
+        example={"dice": 4, "sides": 2},
     ),
 )
