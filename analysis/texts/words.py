@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 
 from analysis.texts import text
-from analysis.texts.numbers import one_in, short_percent
-from heckmeck_core import BadInput
+from analysis.texts.numbers import number_word, one_in, short_percent
+from heckmeck_core import BadInput, Die
+from heckmeck_core.dice import DiceLike
 from heckmeck_core.games.game import Event, Lying
 from heckmeck_core.games.named_goals import NamedGoal
 from heckmeck_core.games.seat_goals import LEAD, POINTS
@@ -25,6 +27,24 @@ def dice_words(count: int) -> str:
     ('1 die', '2 dice')
     """
     return text("shared.dice", count=count)
+
+
+def shown_words(die: Die, shown: DiceLike) -> str:
+    """What dice show, as one says it; equal dice stand together, in the order of the first ones.
+
+    >>> shown_words(Die.parse("1 2 3 4 W 6"), "W W W 6 6 4")
+    'three worms, two sixes and a four'
+    """
+    groups = Counter(die.faces[place] for place in die.read(shown))
+    said = [
+        text(
+            "shown.worm" if face.worm else f"shown.n{face.value}",
+            count=count,
+            count_word=number_word(count),
+        )
+        for face, count in groups.items()
+    ]
+    return and_list(said)
 
 
 def option_words(option: AnyOption) -> str:

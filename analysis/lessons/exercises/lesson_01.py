@@ -9,8 +9,9 @@ from itertools import accumulate
 from math import comb, factorial, prod
 
 from analysis.lessons.exercises.exercise import Chance, Count, Exercise, Prediction
-from analysis.lessons.exercises.versions import versions
+from analysis.lessons.exercises.versions import Numbers, versions
 from analysis.lessons.playthings.eight_dice import worms_chances
+from analysis.texts.words import shown_words
 from heckmeck_core.games import rules
 from heckmeck_core.rolls import counted_rolls, number_of_rolls
 
@@ -71,7 +72,7 @@ def sample_space(dice: int, sides: int) -> Exercise:
     )
 
 
-def orders(roll: str, said: str, equal: str) -> Exercise:
+def orders(roll: str, **_: object) -> Exercise:
     """In how many orders the faces of a roll can lie."""
     return Count(
         "1.2",
@@ -97,7 +98,7 @@ def some_worm(dice: int) -> Exercise:
     )
 
 
-def so_many(dice: int, count: int, faces: str, others: int) -> Exercise:
+def so_many(dice: int, count: int, **_: object) -> Exercise:
     """How likely one of the faces shows on exactly so many dice."""
     return Chance(
         "1.4",
@@ -155,6 +156,19 @@ def corrections_broken_off(dice: int, sides: int) -> tuple[Fraction, ...]:
     return tuple(accumulate(steps))[1:]
 
 
+def of_roll(equal: str, others: str) -> Numbers:
+    """A roll for 1.2, beginning with some equal dice."""
+    roll = f"{equal} {others}"
+    return {"roll": roll, "said": shown_words(DIE, roll), "equal": shown_words(DIE, equal)}
+
+
+def of_count(dice: int, shown: str) -> Numbers:
+    """Dice for 1.4, with the equal ones that are wanted among them."""
+    count = len(DIE.read(shown))
+    some = shown_words(DIE, shown)
+    return {"dice": dice, "count": count, "some": some, "others": dice - count}
+
+
 EXERCISES = (
     Prediction("1.0", lambda: at_least(1, DICE), after="1.3"),
     versions(
@@ -173,47 +187,15 @@ EXERCISES = (
     versions(
         orders,
         [
-            {
-                "roll": "W W W 6 6 4 2 1",
-                "said": "Three worms, two sixes, a four, a two and a one",
-                "equal": "the three worms",
-            },
-            {
-                "roll": "6 6 6 6 W W 3 1",
-                "said": "Four sixes, two worms, a three and a one",
-                "equal": "the four sixes",
-            },
-            {
-                "roll": "4 4 4 2 2 2 W 1",
-                "said": "Three fours, three twos, a worm and a one",
-                "equal": "the three fours",
-            },
-            {
-                "roll": "3 3 3 W W 1 1 6",
-                "said": "Three threes, two worms, two ones and a six",
-                "equal": "the three threes",
-            },
-            {
-                "roll": "W W 4 4 2 2 6 3",
-                "said": "Two worms, two fours, two twos, a six and a three",
-                "equal": "the two worms",
-            },
-            {
-                "roll": "1 1 1 1 6 6 6 W",
-                "said": "Four ones, three sixes and a worm",
-                "equal": "the four ones",
-            },
-            {
-                "roll": "2 2 2 W W W 4 4",
-                "said": "Three twos, three worms and two fours",
-                "equal": "the three twos",
-            },
+            of_roll("W W W", "6 6 4 2 1"),
+            of_roll("6 6 6 6", "W W 3 1"),
+            of_roll("4 4 4", "2 2 2 W 1"),
+            of_roll("3 3 3", "W W 1 1 6"),
+            of_roll("W W", "4 4 2 2 6 3"),
+            of_roll("1 1 1 1", "6 6 6 W"),
+            of_roll("2 2 2", "W W W 4 4"),
         ],
-        example={
-            "roll": "W W W 6 6",
-            "said": "Three worms and two sixes",
-            "equal": "the three worms",
-        },
+        example=of_roll("W W W", "6 6"),
     ),
     versions(
         some_worm,
@@ -223,14 +205,14 @@ EXERCISES = (
     versions(
         so_many,
         [
-            {"dice": 8, "count": 2, "faces": "sixes", "others": 6},
-            {"dice": 7, "count": 2, "faces": "worms", "others": 5},
-            {"dice": 6, "count": 2, "faces": "fours", "others": 4},
-            {"dice": 8, "count": 3, "faces": "ones", "others": 5},
-            {"dice": 7, "count": 3, "faces": "threes", "others": 4},
-            {"dice": 6, "count": 3, "faces": "twos", "others": 3},
+            of_count(8, "6 6"),
+            of_count(7, "W W"),
+            of_count(6, "4 4"),
+            of_count(8, "1 1 1"),
+            of_count(7, "3 3 3"),
+            of_count(6, "2 2 2"),
         ],
-        example={"dice": 4, "count": 2, "faces": "sixes", "others": 2},
+        example=of_count(4, "6 6"),
     ),
     versions(
         on_the_table,
