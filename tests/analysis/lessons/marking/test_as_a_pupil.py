@@ -42,7 +42,7 @@ TRIES = {
         ("answer_2_2", "(4 / 6) ** 3", "opposite"),
         ("answer_2_2", "70.4", "between 0 and 1"),
         ("answer_2_2", "'70.4 %'", "Right"),
-        ("answer_2_3", "1 / 2", "which die"),
+        ("answer_2_3", "1 / 2", "WHICH die"),
         ("answer_2_3", "9 / 27", "Right"),
         ("answer_2_4", "7 / 8 * 3 / 4", "How many faces are used then"),
         ("answer_2_4", "7 / 8 * 5 / 9", "Right"),

@@ -16,27 +16,37 @@ from analysis.lessons.playthings.turn_map import PlanMap, TurnMap, graph_after
 from analysis.studies.histories import histories
 from analysis.texts.numbers import short_percent
 from heckmeck_core import Die, turn_graph
+from heckmeck_core.rolls import dead_roll_probability
 
 
-def test_dead_rolls_tell_the_chance_that_is_chosen():
-    play = DeadRolls()
-    assert "3 used faces, 2 dice left" in repr(play)
-    assert "1/4" in repr(play)
-    play.used.value, play.dice.value = 5, 1
-    assert play.chance == Fraction(5, 6)
-    assert "5/6" in repr(play)
+def test_dead_rolls_fill_a_map_with_the_shares_rolled_and_never_tell_a_chance():
+    play = DeadRolls(Random(1))
+    assert repr(play) == "3 used faces, 2 dice left."
     assert play.table.value.count("outline") == 1
+    assert "%<" not in play.table.value
+    play.roll()
+    play.used.value, play.dice.value = 5, 1
+    assert repr(play) == "5 used faces, 1 die left."
+    play.roll()
+    shares = [dead / rolled for rolled, dead in play.counts.values()]
+    assert play.table.value.count("%<") == len(shares) == 2
+    assert all(f">{share:.0%}<" in play.table.value for share in shares)
+    said = play.said.plain + play.tally.plain + play.table.value
+    assert str(dead_roll_probability(5, 6, 1)) not in said
 
 
-def test_rolled_dead_rolls_come_near_their_chance_and_are_counted_anew_for_another_choice():
+def test_rolled_dead_rolls_come_near_their_chance_and_are_counted_for_each_place():
     play = DeadRolls(Random(1))
     for _ in range(100):
         play.roll()
     assert play.rolled == 10_000
-    assert play.dead / play.rolled == pytest.approx(0.25, abs=0.02)
+    chance = float(dead_roll_probability(3, 6, 2))
+    assert play.dead / play.rolled == pytest.approx(chance, abs=0.02)
     assert f"{play.dead} of 10000" in play.tally.plain
     play.dice.value = 3
     assert play.rolled == 0
+    play.dice.value = 2
+    assert play.rolled == 10_000
 
 
 def test_eight_dice_are_rolled_and_their_worms_counted():
