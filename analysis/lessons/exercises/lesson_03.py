@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from math import factorial
+from itertools import permutations
+from math import factorial, prod
 
-from analysis.lessons.exercises.exercise import Count, MultipleChoice, Prediction, Program
+from analysis.lessons.exercises.exercise import (
+    Count,
+    Exercise,
+    MultipleChoice,
+    Prediction,
+    Program,
+)
 from analysis.lessons.exercises.lesson_01 import divisions_forgotten, ways
+from analysis.lessons.exercises.versions import Numbers, versions
 from analysis.studies.histories import histories, most_dice_thrown
-from heckmeck_core import TurnGraph, turn_graph
+from analysis.texts import text
+from analysis.texts.words import dice_words, shown_words
+from heckmeck_core import Die, TurnGraph, turn_graph
 from heckmeck_core.games import rules
 
 DIE = rules("barbecue").die
 TURN = rules("barbecue").graph()
-ASIDE = "6 6 W W 4"
-PLACES = {"a": "W W 6 6", "b": "W W 6 4 2", "c": "6 W W W"}
-"""Dice set aside, of which one lot is the same position as two sixes and two worms."""
 
 
 def turn(dice: int) -> TurnGraph:
@@ -32,49 +39,148 @@ def all_histories(dice: int) -> int:
     return sum(histories(turn(dice)).values())
 
 
-def same_position() -> str:
-    """The place that is the same position as two sixes and two worms."""
-    (same,) = [
-        name
-        for name, aside in PLACES.items()
-        if TURN.position_of(aside) == TURN.position_of("6 6 W W")
-    ]
-    return same
+def rolls_of_turn(dice: int, step: int) -> list[int]:
+    """How many dice each roll has, if `step` dice of a new face are set aside after each."""
+    graph, rolls = turn(dice), list[int]()
+    here = graph.position_of()
+    while here.dice_left:
+        rolls.append(here.dice_left)
+        here = graph.after(here, graph.new_faces(here.used)[0], step)
+    return rolls
+
+
+def longest_turn(dice: int, step: int, **_: object) -> Exercise:
+    """How many dice are thrown if `step` are set aside after each roll."""
+    return Count(
+        "3.1",
+        lambda: most_dice_thrown(turn(dice)) if step == 1 else sum(rolls_of_turn(dice, step)),
+        {
+            "one_roll_only": lambda: dice,
+            "same_each_time": lambda: dice * len(rolls_of_turn(dice, step)),
+            "multiplied": lambda: prod(rolls_of_turn(dice, step)),
+        },
+    )
+
+
+def same_position(here: str, a: str, b: str, c: str) -> Exercise:
+    """Which of three players is in the same position."""
+    meant = TURN.position_of(here)
+    places = {name: TURN.position_of(aside) for name, aside in zip("abc", (a, b, c), strict=True)}
+
+    def the_one(same_faces: bool, same_sum: bool) -> str:
+        """The place that has the same faces used, the same sum, or both."""
+        (found,) = (
+            name
+            for name, place in places.items()
+            if (place.used == meant.used, place.sum == meant.sum) == (same_faces, same_sum)
+        )
+        return found
+
+    return MultipleChoice(
+        "3.2",
+        lambda: next(name for name, place in places.items() if place == meant),
+        {"same_sum": lambda: the_one(False, True), "same_faces": lambda: the_one(True, False)},
+        options=tuple(places),
+    )
+
+
+def positions_of_two_dice(die: str, **_: object) -> Exercise:
+    """How many positions a turn with two dice has."""
+    graph = turn_graph(Die.parse(die), 2)
+    return Count(
+        "3.3",
+        lambda: graph.positions,
+        {
+            "start_forgotten": lambda: graph.positions - 1,
+            "order": lambda: sum(histories(graph).values()),
+            "rolls_counted": lambda: graph.die.sides**2,
+        },
+    )
+
+
+def orders_of_faces(aside: str, first: str = "", later: str = "", **_: object) -> Exercise:
+    """In how many orders dice can have been set aside, if one face came before another."""
+    faces = sorted(set(aside.split()))
+    told = [way for way in permutations(faces) if not first or way.index(first) < way.index(later)]
+    return Count(
+        "3.4",
+        lambda: len(told),
+        {
+            "each_die": lambda: (ways(aside), *divisions_forgotten(aside)),
+            "added": lambda: len(faces),
+            "condition": lambda: factorial(len(faces)) if first else (),
+        },
+    )
+
+
+def of_turn(dice: int, step: int) -> Numbers:
+    """A turn for 3.1: so many dice are set aside after each roll."""
+    return {"dice": dice, "step": step, "each": dice_words(step)}
+
+
+def of_die(*faces: str) -> Numbers:
+    """A die for 3.3."""
+    return {"die": " ".join(faces), "faces": len(faces)}
+
+
+def of_aside(aside: str, first: str = "", later: str = "") -> Numbers:
+    """Dice for 3.4, and what is known of their order: some of a face came before others."""
+    if not first:
+        return {"aside": aside, "known": ""}
+    equal = {face: " ".join([face] * aside.split().count(face)) for face in (first, later)}
+    said = {name: shown_words(DIE, dice) for name, dice in equal.items()}
+    known = text("3.4.known", first=said[first], later=said[later])
+    return {"aside": aside, "first": first, "later": later, "known": known}
 
 
 EXERCISES = (
     Prediction("3.0", lambda: positions(8), chance=False),
-    Count(
-        "3.1",
-        lambda: most_dice_thrown(turn(5)),
-        {
-            "one_roll_only": lambda: 5,
-            "same_each_time": lambda: 5 * 5,
-            "multiplied": lambda: factorial(5),
-        },
+    versions(
+        longest_turn,
+        [
+            of_turn(5, 1),
+            of_turn(4, 1),
+            of_turn(6, 1),
+            of_turn(8, 2),
+            of_turn(6, 2),
+            of_turn(9, 3),
+        ],
+        example=of_turn(3, 1),
     ),
-    MultipleChoice(
-        "3.2",
+    versions(
         same_position,
-        {"same_sum": lambda: "b", "same_faces": lambda: "c"},
-        options=tuple(PLACES),
+        [
+            {"here": "6 6 4 4 W", "a": "6 6 W W 4", "b": "6 W W W 4", "c": "6 6 6 4 3"},
+            {"here": "4 4 3 2 2", "a": "6 4 3 1 1", "b": "4 4 3 3 2", "c": "4 3 3 3 2"},
+            {"here": "W W 4 3 3", "a": "W 4 4 4 3", "b": "W W 4 4 3", "c": "6 6 3 3 2"},
+            {"here": "6 6 4 2 2", "a": "W W 4 3 3", "b": "6 4 4 4 2", "c": "6 6 4 4 2"},
+            {"here": "3 3 2 1 1", "a": "3 2 2 2 1", "b": "4 2 2 1 1", "c": "3 3 2 2 1"},
+            {"here": "6 6 W 4 4 2", "a": "6 6 W W 4 2", "b": "6 6 6 4 3 2", "c": "6 W W W 4 2"},
+        ],
+        example={"here": "3 3 1 1", "a": "3 2 2 1", "b": "1 1 3 3", "c": "3 3 3 1"},
     ),
-    Count(
-        "3.3",
-        lambda: positions(2),
-        {
-            "start_forgotten": lambda: positions(2) - 1,
-            "order": lambda: all_histories(2),
-            "rolls_counted": lambda: len(DIE.faces) ** 2,
-        },
+    versions(
+        positions_of_two_dice,
+        [
+            of_die("1", "2", "3", "4", "W", "6", "7", "8"),
+            of_die("1", "2", "3", "4", "W"),
+            of_die("1", "2", "3", "4", "W", "6", "7"),
+            of_die("1", "2", "3", "4", "W", "6", "7", "8", "9"),
+            of_die("1", "2", "3", "4", "W", "6", "7", "8", "9", "10"),
+        ],
+        example=of_die("1", "2", "W"),
     ),
-    Count(
-        "3.4",
-        lambda: histories(TURN)[TURN.position_of(ASIDE)],
-        {
-            "each_die": lambda: (ways(ASIDE), *divisions_forgotten(ASIDE)),
-            "added": lambda: len(set(ASIDE.split())),
-        },
+    versions(
+        orders_of_faces,
+        [
+            of_aside("6 6 W W 4"),
+            of_aside("6 6 W 4 3"),
+            of_aside("6 W W 4 3 2"),
+            of_aside("W W 6 6 4 3 2 1"),
+            of_aside("6 6 W W 4 3", first="6", later="W"),
+            of_aside("6 6 W W 4 3 2", first="W", later="6"),
+        ],
+        example=of_aside("6 6 W"),
     ),
     Program(
         "3.5",
@@ -82,7 +188,7 @@ EXERCISES = (
         {
             "order": all_histories,
             "start_forgotten": lambda dice: positions(dice) - 1,
-            "one_step": lambda dice: 1 + dice * len(DIE.faces),
+            "one_step": lambda dice: 1 + dice * DIE.sides,
         },
         cases=((1,), (2,), (3,), (4,)),
     ),

@@ -7,7 +7,7 @@ import nbformat
 import pytest
 
 from analysis.lessons.editions.notebooks import lessons_folder, masters
-from analysis.lessons.exercises import lesson_03, lesson_04, lesson_05, lesson_11
+from analysis.lessons.exercises import lesson_04, lesson_05, lesson_11
 from analysis.lessons.exercises.catalog import exercise
 from heckmeck_core import turn_graph
 from heckmeck_core.mille_grazie.equilibrium import solve_ambush
@@ -34,12 +34,6 @@ def worths(aside):
     for roll in product(lesson_04.FACES, repeat=position.dice_left):
         offered = [TURN.after(position, *take) for take in TURN.roll_of(position, roll)]
         yield roll, max((lesson_04.plan().worth(there) for there in offered), default=None)
-
-
-def test_lesson_three_counts_the_dice_of_a_longest_turn_and_the_positions():
-    assert lesson_03.positions(8) == 2234
-    assert "6 to the power of 36" in words_of(3)
-    assert sum(range(1, 9)) == 36
 
 
 def test_lesson_four_opens_with_a_true_story():
