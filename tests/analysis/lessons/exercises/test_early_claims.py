@@ -11,7 +11,7 @@ from analysis.lessons.editions.notebooks import lessons_folder, masters
 from analysis.lessons.exercises import lesson_01, lesson_02, lesson_03
 from analysis.lessons.exercises.catalog import exercise, versions_of
 from analysis.lessons.playthings.dead_rolls import DICE, USED
-from analysis.studies.histories import histories, most_dice_thrown
+from analysis.studies.histories import arrows, histories, most_dice_thrown
 from heckmeck_core import Die, turn_graph
 
 LAST = 2
@@ -153,3 +153,9 @@ def test_the_example_of_3_5_reaches_as_many_numbers_as_its_hint_says():
             seen.add(n)
             todo += [2 * n, n + 3]
     assert f"# {len(seen)}" in exercise("3.5").hints[LAST]
+
+
+def test_as_many_positions_follow_the_start_of_two_dice_as_lesson_three_says():
+    graph = lesson_03.turn(2)
+    following = sum(before == graph.position_of() for before, _ in arrows(graph))
+    assert f"from the start with two dice there are {following}" in words_of(3)
