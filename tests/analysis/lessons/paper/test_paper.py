@@ -216,7 +216,7 @@ def test_the_used_faces_and_the_heads_of_all_rolls_of_two_dice_are_drawn():
     used = page[page.index("These faces are used") :].partition("</p>")[0]
     assert FACE.findall(used) == list(USED_FACES)
     faces = ["1", "2", "3", "4", "W", "6"]
-    square = page[page.index("Hatch every dead roll") :].partition("</table>")[0]
+    square = page[page.index("Shade every dead roll") :].partition("</table>")[0]
     assert FACE.findall(square) == faces * 2
     assert "<th>W</th>" not in page
 
