@@ -1,4 +1,4 @@
-"""Lessons 2, 5 and 11 from start to end with only the student edition, as a pupil would."""
+"""Lessons 1, 2, 5 and 11 from start to end with only the student edition, as a pupil would."""
 
 import os
 
@@ -35,6 +35,21 @@ WITH_TARGET = SOLVER.replace("my_value", "chance").replace(
 )
 
 TRIES = {
+    "01_one_roll_of_eight_dice": [
+        ("prediction", "'50%'", "Kept: 50.00%"),
+        ("answer_1_1", "18", "multiply"),
+        ("answer_1_1", "6**3", "Right"),
+        ("answer_1_2", "factorial(8)", "change places"),
+        ("answer_1_2", "ways('WWW66421')", "Right"),
+        ("answer_1_3", "8 / 6", "counted twice"),
+        ("answer_1_3", "'1 - (5/6)**8'", "Right"),
+        ("answer_1_4", "(1 / 6) ** 2 * (5 / 6) ** 6", "any of the dice"),
+        ("answer_1_4", "'C(8,2)*5^6/6^8'", "Right"),
+        ("answer_1_5", "6**8", "look the same"),
+        ("answer_1_5", "comb(13, 5)", "Right"),
+        ("answer_1_6", "factorial(6) / 6**6", "may fill a gap"),
+        ("answer_1_6", "0.114", "Right"),
+    ],
     "02_dead_rolls": [
         ("prediction", "'50 %'", "Kept: 50.00%"),
         ("answer_2_1", "3 / 6", "multiplied"),
