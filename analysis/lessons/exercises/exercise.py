@@ -109,10 +109,16 @@ class Exercise(ABC):
     def gaps(self) -> dict[str, object]:
         """What fills the gaps in its words: its numbers, and those of the example."""
         made = _with_words(self.numbers)
+        made |= {name: self._named(value) for name, value in made.items()}
         if self.example:
             worked = {**self.example.gaps, "answer": self.example.told}
             made |= {f"example_{name}": value for name, value in worked.items()}
         return made
+
+    def _named(self, value: object) -> object:
+        """The text of that name, if the exercise has one (an option, a story); else the value."""
+        name = f"{self.id}.{value}"
+        return text(name, **_with_words(self.numbers)) if known(name) else value
 
     @property
     def told(self) -> str:
