@@ -2,6 +2,7 @@
 
 from analysis.lessons.pictures.bars import bars
 from analysis.lessons.pictures.graph import small_graph
+from analysis.lessons.pictures.grill import grill
 from analysis.lessons.pictures.intervals import intervals
 from analysis.lessons.pictures.picture import Picture
 from analysis.lessons.pictures.square import square
@@ -12,6 +13,7 @@ __all__ = [
     "Branch",
     "Picture",
     "bars",
+    "grill",
     "intervals",
     "position",
     "small_graph",
