@@ -7,18 +7,26 @@ from fractions import Fraction
 from math import isqrt, sqrt
 
 from analysis.charts.running_share import ERRORS
-from analysis.lessons.exercises.exercise import Count, MultipleChoice, Prediction, Program, Value
+from analysis.lessons.exercises.exercise import (
+    Count,
+    Exercise,
+    MultipleChoice,
+    Prediction,
+    Program,
+    Value,
+)
 from analysis.lessons.exercises.lesson_07 import outcome
+from analysis.lessons.exercises.versions import versions
 from heckmeck_core.rolls import dead_roll_probability
 
-DEAD, ROLLS = dead_roll_probability(used=3, faces=6, dice=2), 300
-FAILED, TURNS = 30, 100
-"""What somebody saw: failed turns, out of how many."""
-SEEN = (8, 12, 9, 11, 14, 6)
-"""How often each face came in a class that rolled one die."""
-EDGE = Fraction(1, 100)
+DICE = 2
+"""Rolled in 8.1."""
+SHARE = 51
+"""The games won, in percent, by the player that the lesson begins with."""
+FACES = ("one", "two", "three", "four", "worm", "six")
 SHARE_CASES = ((25, 100), (236, 1000), (4, 20))
 """Hits, and turns."""
+ORDINARY, TOO_MANY, TOO_FEW = "ordinary", "too many", "too few"
 
 
 def root(square: Fraction) -> Fraction:
@@ -49,8 +57,17 @@ def tries_needed(chance: Fraction, wanted: Fraction, errors: int) -> Fraction:
 
 def chi_square(seen: Sequence[int]) -> Fraction:
     """The squared distances from equal counts, each divided by the count expected."""
-    expected = Fraction(sum(seen), len(seen))
-    return sum(((count - expected) ** 2 / expected for count in seen), Fraction(0))
+    return sum((off**2 / expected(seen) for off in distances(seen)), Fraction(0))
+
+
+def expected(seen: Sequence[int]) -> Fraction:
+    """How often each of some equally likely things is expected."""
+    return Fraction(sum(seen), len(seen))
+
+
+def distances(seen: Sequence[int]) -> list[Fraction]:
+    """How far each count is from the one expected."""
+    return [abs(count - expected(seen)) for count in seen]
 
 
 def beyond(hits: int, tries: int, chance: float) -> bool:
@@ -59,48 +76,160 @@ def beyond(hits: int, tries: int, chance: float) -> bool:
     return off > ERRORS * error(Fraction(chance), tries)
 
 
-def surprising() -> str:
-    """Whether what somebody saw is beyond chance, in a word."""
-    return "yes" if beyond(FAILED, TURNS, outcome().failed_total) else "no"
+def side(hits: int, tries: int, chance: float) -> str:
+    """On which side of the chance a share lies."""
+    return TOO_MANY if hits > tries * chance else TOO_FEW
 
 
-def distances() -> list[Fraction]:
-    """How far each count of the class is from the one expected."""
-    return [abs(count - Fraction(sum(SEEN), len(SEEN))) for count in SEEN]
+def surprise(hits: int, tries: int, chance: float) -> str:
+    """Whether a share is beyond luck, and on which side."""
+    return side(hits, tries, chance) if beyond(hits, tries, chance) else ORDINARY
+
+
+def share_error(used: int, rolls: int) -> Exercise:
+    """The standard error of a share of dead rolls."""
+    dead = dead_roll_probability(used=used, faces=6, dice=DICE)
+    return Value(
+        "8.1",
+        lambda: error(dead, rolls),
+        {
+            "root_forgotten": lambda: variance(dead) / rolls,
+            "tries_forgotten": lambda: error(dead, 1),
+            "count_for_share": lambda: error_of_count(dead, rolls),
+            "complement_forgotten": lambda: root(dead / rolls),
+        },
+    )
+
+
+def sharper(rolls: int, times: int, part: str) -> Exercise:
+    """How many rolls make the standard error a number of times as small."""
+    return Count(
+        "8.2",
+        lambda: rolls * times**2,
+        {
+            "only_times": lambda: rolls * times,
+            "only_added": lambda: rolls * (times**2 - 1),
+            "fewer_tries": lambda: Fraction(rolls, times**2),
+        },
+    )
+
+
+def luck_or_not(hits: int, turns: int) -> Exercise:
+    """Whether the failed turns that somebody had are ordinary luck."""
+
+    def failed() -> float:
+        return outcome().failed_total
+
+    def right() -> str:
+        return surprise(hits, turns, failed())
+
+    def any_distance() -> str | tuple[str, ...]:
+        return side(hits, turns, failed()) if right() == ORDINARY else ()
+
+    def overlooked() -> str | tuple[str, ...]:
+        return () if right() == ORDINARY else ORDINARY
+
+    def wrong_side() -> str:
+        return TOO_FEW if side(hits, turns, failed()) == TOO_MANY else TOO_MANY
+
+    return MultipleChoice(
+        "8.3",
+        right,
+        {"any_distance": any_distance, "overlooked": overlooked, "wrong_side": wrong_side},
+        options=(ORDINARY, TOO_MANY, TOO_FEW),
+    )
+
+
+def fair_die(**faces: int) -> Exercise:
+    """Chi-square of how often each face came."""
+    counts = list(faces.values())
+    return Value(
+        "8.4",
+        lambda: chi_square(counts),
+        {
+            "not_divided": lambda: sum(off**2 for off in distances(counts)),
+            "not_squared": lambda: sum(distances(counts)) / expected(counts),
+            "by_seen": lambda: sum(
+                off**2 / count for off, count in zip(distances(counts), counts, strict=True)
+            ),
+            "by_all": lambda: sum(off**2 for off in distances(counts)) / sum(counts),
+        },
+    )
+
+
+def to_see(share: float) -> Exercise:
+    """How many games it takes until an edge over 50 percent is two standard errors."""
+    half = Fraction(1, 2)
+    wanted = Fraction(share) / 100 - half
+    return Count(
+        "8.6",
+        lambda: tries_needed(half, wanted, ERRORS),
+        {
+            "one_error": lambda: tries_needed(half, wanted, 1),
+            "root_forgotten": lambda: ERRORS * error(half, 1) / wanted,
+            "variance_forgotten": lambda: (ERRORS / wanted) ** 2,
+        },
+    )
+
+
+def rolled(*counts: int) -> dict[str, int]:
+    """Numbers of 8.4: how often each face came."""
+    return dict(zip(FACES, counts, strict=True))
 
 
 EXERCISES = (
-    Prediction("8.0", lambda: tries_needed(Fraction(1, 2), EDGE, ERRORS), chance=False),
-    Value(
-        "8.1",
-        lambda: error(DEAD, ROLLS),
-        {
-            "root_forgotten": lambda: variance(DEAD) / ROLLS,
-            "tries_forgotten": lambda: error(DEAD, 1),
-            "count_for_share": lambda: error_of_count(DEAD, ROLLS),
-        },
+    Prediction(
+        "8.0",
+        lambda: tries_needed(Fraction(1, 2), Fraction(SHARE - 50, 100), ERRORS),
+        chance=False,
+        after="8.6",
     ),
-    Count(
-        "8.2",
-        lambda: tries_needed(DEAD, error(DEAD, ROLLS) / 2, 1),
-        {"only_twice": lambda: 2 * ROLLS, "only_added": lambda: 3 * ROLLS},
+    versions(
+        share_error,
+        [
+            {"used": 3, "rolls": 300},
+            {"used": 3, "rolls": 192},
+            {"used": 3, "rolls": 432},
+            {"used": 2, "rolls": 200},
+            {"used": 2, "rolls": 128},
+            {"used": 4, "rolls": 180},
+        ],
+        example={"used": 4, "rolls": 720},
     ),
-    MultipleChoice(
-        "8.3",
-        surprising,
-        {"any_distance": lambda: "yes"},
-        options=("yes", "no"),
+    versions(
+        sharper,
+        [
+            {"rolls": 300, "times": 2, "part": "half"},
+            {"rolls": 160, "times": 3, "part": "third"},
+            {"rolls": 350, "times": 2, "part": "half"},
+            {"rolls": 120, "times": 3, "part": "third"},
+            {"rolls": 420, "times": 2, "part": "half"},
+            {"rolls": 240, "times": 3, "part": "third"},
+        ],
+        example={"rolls": 150, "times": 4, "part": "quarter"},
     ),
-    Value(
-        "8.4",
-        lambda: chi_square(SEEN),
-        {
-            "not_divided": lambda: sum(off**2 for off in distances()),
-            "not_squared": lambda: sum(distances()) * len(SEEN) / sum(SEEN),
-            "by_seen": lambda: sum(
-                off**2 / count for off, count in zip(distances(), SEEN, strict=True)
-            ),
-        },
+    versions(
+        luck_or_not,
+        [
+            {"hits": 30, "turns": 100},
+            {"hits": 37, "turns": 100},
+            {"hits": 70, "turns": 400},
+            {"hits": 84, "turns": 400},
+            {"hits": 120, "turns": 400},
+            {"hits": 180, "turns": 900},
+        ],
+    ),
+    versions(
+        fair_die,
+        [
+            rolled(8, 12, 9, 11, 14, 6),
+            rolled(7, 13, 10, 12, 8, 10),
+            rolled(5, 11, 13, 9, 10, 12),
+            rolled(12, 7, 9, 15, 8, 9),
+            rolled(10, 14, 6, 9, 13, 8),
+            rolled(11, 8, 15, 10, 5, 11),
+        ],
+        example=rolled(9, 12, 7, 11, 13, 8),
     ),
     Program(
         "8.5",
@@ -112,13 +241,9 @@ EXERCISES = (
         },
         cases=SHARE_CASES,
     ),
-    Count(
-        "8.6",
-        lambda: tries_needed(Fraction(1, 2), EDGE, ERRORS),
-        {
-            "one_error": lambda: tries_needed(Fraction(1, 2), EDGE, 1),
-            "root_forgotten": lambda: ERRORS * error(Fraction(1, 2), 1) / EDGE,
-            "variance_forgotten": lambda: (ERRORS / EDGE) ** 2,
-        },
+    versions(
+        to_see,
+        [{"share": share} for share in (SHARE, 52, 54, 52.5, 50.5, 51.25)],
+        example={"share": 55},
     ),
 )
