@@ -122,7 +122,8 @@ class BestPlans:
         self._worths = [self.plan.worth(position) for position in graph.each_position()]
         # Every chance is a whole number of such parts: the dice of a turn are rolled once with n,
         # at most once with n - 1, and so on.
-        self._parts = graph.die.sides ** (graph.dice * (graph.dice + 1) // 2)
+        self._sides = graph.die.sides
+        self._parts = self._sides ** (graph.dice * (graph.dice + 1) // 2)
         self._best = self._reached()
 
     @property
@@ -237,6 +238,8 @@ class BestPlans:
         ended = dict.fromkeys(self.endings, 0)
         for index, best in self._best.items():
             flow = flows[index]
+            if not flow:
+                continue
             if best.ending is not None and values[index] == counted[best.ending] * self._parts:
                 ended[best.ending] += flow
                 continue
@@ -254,7 +257,7 @@ class BestPlans:
 
     def _of_all(self, ways: int, position: Position) -> int:
         """A number of rolls out of all of a position; there is no remainder, as of `_parts`."""
-        rolls: int = self.graph.die.sides**position.dice_left
+        rolls: int = self._sides**position.dice_left
         return ways // rolls
 
 
