@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
 from math import comb
 
-from analysis.lessons.exercises.exercise import Chance, MultipleChoice, Prediction, Value
+from analysis.lessons.exercises.exercise import (
+    Chance,
+    Exercise,
+    MultipleChoice,
+    Prediction,
+    Value,
+)
 from analysis.lessons.exercises.lesson_06 import full
+from analysis.lessons.exercises.versions import versions
 from analysis.studies.small_grill import SNAILS, Chain, chain, mean_turns, over_within, small_rules
 from analysis.studies.small_grill_ties import (
+    Turns,
     all_turns,
     range_of_ending_next,
     range_of_mean_turns,
@@ -17,16 +26,21 @@ from analysis.studies.small_grill_ties import (
 
 FAILS = Fraction(1, 4)
 """The chance of a failed turn in the exercises: about that of the real turn."""
-FIRST, NONE, THIRD = 7, 5, 6
-"""Turns asked for: of the first snail, without any, of the third snail."""
-AFTER = 3
-"""Turns after which the small game goes on."""
+THIRD = 3
+"""The snail of 9.3."""
+SAME, SOONER, LATER = "same", "sooner", "later"
 
 
 @cache
 def small(snails: int = SNAILS) -> Chain:
     """The chain of the small grill."""
     return chain(small_rules(snails))
+
+
+@cache
+def small_turns(snails: int = SNAILS) -> Turns:
+    """The same by whichever best plans."""
+    return all_turns(small_rules(snails))
 
 
 def none_in(turns: int) -> Fraction:
@@ -44,72 +58,133 @@ def snails_in(turns: int, snails: int) -> Fraction:
     return comb(turns, snails) * FAILS**snails * none_in(turns - snails)
 
 
-def patience() -> str:
-    """Whether the next snail comes sooner after long waiting."""
-    at_once, later = 1 - none_in(1), 1 - none_in(11) / none_in(10)
-    return "same" if later == at_once else "sooner" if later > at_once else "later"
+def first_at(turn: int) -> Exercise:
+    """How likely the first snail comes exactly at a turn."""
+    return Chance(
+        "9.1",
+        lambda: comes_at(turn),
+        {
+            "within": lambda: 1 - none_in(turn),
+            "none_yet": lambda: (none_in(turn), none_in(turn - 1)),
+            "swapped": lambda: FAILS ** (turn - 1) * (1 - FAILS),
+        },
+    )
 
 
-def ends_next() -> Fraction:
-    """Chance that the small game ends with the next turn, if it has not ended so far."""
-    before, then = (over_within(turns, small()) for turns in (AFTER, AFTER + 1))
-    return (then - before) / (1 - before)
+def none_so_far(turns: int) -> Exercise:
+    """How likely no snail comes in some turns."""
+    return Chance(
+        "9.2",
+        lambda: none_in(turns),
+        {
+            "all_fail": lambda: FAILS**turns,
+            "not_all": lambda: 1 - FAILS**turns,
+            "added": lambda: turns * FAILS,
+            "last_one": lambda: comes_at(turns),
+        },
+    )
+
+
+def third_at(turn: int) -> Exercise:
+    """How likely the third snail comes exactly at a turn."""
+    return Chance(
+        "9.3",
+        lambda: comes_at(turn, THIRD),
+        {
+            "any_end": lambda: snails_in(turn, THIRD),
+            "one_order": lambda: FAILS**THIRD * none_in(turn - THIRD),
+            "snails_before": lambda: snails_in(turn - 1, THIRD - 1),
+        },
+    )
+
+
+CHANCES: dict[str, Callable[[int], Fraction]] = {
+    "turns": lambda waited: FAILS,
+    "put_back": lambda waited: Fraction(1, 16),
+    "bag": lambda waited: Fraction(1, 16 - waited),
+    "filled": lambda waited: Fraction(1, 16 + waited),
+}
+"""What 9.4 tells of: the chance of a snail at the next try, after waiting for some tries."""
+
+
+def patience(story: str, waited: int) -> str:
+    """Whether a snail has become likelier after waiting."""
+    at_first, now = CHANCES[story](0), CHANCES[story](waited)
+    return SAME if now == at_first else SOONER if now > at_first else LATER
+
+
+def is_it_due(story: str, waited: int) -> Exercise:
+    """Whether the snail comes sooner after long waiting."""
+
+    def unless(answer: str) -> Callable[[], str | tuple[str, ...]]:
+        return lambda: () if patience(story, waited) == answer else answer
+
+    return MultipleChoice(
+        "9.4",
+        lambda: patience(story, waited),
+        {"due": unless(SOONER), "bad_streak": unless(LATER), "no_memory": unless(SAME)},
+        options=(SOONER, SAME, LATER),
+    )
+
+
+def ends_next(turns: int) -> Exercise:
+    """How likely the small game ends with the next turn, if it has lasted some."""
+
+    def before() -> Fraction:
+        return over_within(turns, small())
+
+    def then() -> Fraction:
+        return over_within(turns + 1, small())
+
+    return Chance(
+        "9.5",
+        lambda: (then() - before()) / (1 - before()),
+        {"condition": lambda: then() - before(), "within": then, "before": before},
+        also=lambda: range_of_ending_next(small_turns(), turns),
+    )
+
+
+def lasts(snails: int) -> Exercise:
+    """How many turns the small game lasts on average with other snails in the supply."""
+
+    def mean(with_snails: int) -> Fraction:
+        return Fraction(mean_turns(small(with_snails)))
+
+    return Value(
+        "9.6",
+        lambda: mean(snails),
+        {
+            "other_grill": lambda: mean(SNAILS),
+            "scaled": lambda: mean(SNAILS) * snails / SNAILS,
+            "turn_more": lambda: mean(SNAILS) + snails - SNAILS,
+        },
+        also=lambda: range_of_mean_turns(small_turns(snails)),
+    )
 
 
 EXERCISES = (
     Prediction("9.0", lambda: 1 / full().failed_total, chance=False),
-    Chance(
-        "9.1",
-        lambda: comes_at(FIRST),
-        {
-            "within": lambda: 1 - none_in(FIRST),
-            "none_yet": lambda: (none_in(FIRST), none_in(FIRST - 1)),
-            "swapped": lambda: FAILS ** (FIRST - 1) * (1 - FAILS),
-        },
+    versions(first_at, [{"turn": turn} for turn in (7, 8, 9, 10, 11, 12)], example={"turn": 4}),
+    versions(
+        none_so_far, [{"turns": turns} for turns in (5, 6, 7, 8, 9, 10)], example={"turns": 3}
     ),
-    Chance(
-        "9.2",
-        lambda: none_in(NONE),
-        {
-            "all_fail": lambda: FAILS**NONE,
-            "not_all": lambda: 1 - FAILS**NONE,
-            "added": lambda: NONE * FAILS,
-            "last_one": lambda: comes_at(NONE),
-        },
+    versions(third_at, [{"turn": turn} for turn in (6, 5, 7, 9, 10, 11)], example={"turn": 8}),
+    versions(
+        is_it_due,
+        [
+            {"story": "turns", "waited": 10},
+            {"story": "bag", "waited": 12},
+            {"story": "filled", "waited": 9},
+            {"story": "put_back", "waited": 12},
+            {"story": "bag", "waited": 9},
+            {"story": "filled", "waited": 14},
+            {"story": "put_back", "waited": 14},
+        ],
     ),
-    Chance(
-        "9.3",
-        lambda: comes_at(THIRD, 3),
-        {
-            "any_end": lambda: snails_in(THIRD, 3),
-            "one_order": lambda: FAILS**3 * none_in(THIRD - 3),
-            "snails_before": lambda: snails_in(THIRD - 1, 2),
-        },
-    ),
-    MultipleChoice(
-        "9.4",
-        patience,
-        {"due": lambda: "sooner", "bad_streak": lambda: "later"},
-        options=("sooner", "same", "later"),
-    ),
-    Chance(
-        "9.5",
-        ends_next,
-        {
-            "condition": lambda: over_within(AFTER + 1, small()) - over_within(AFTER, small()),
-            "within": lambda: over_within(AFTER + 1, small()),
-            "before": lambda: over_within(AFTER, small()),
-        },
-        also=lambda: range_of_ending_next(all_turns(small_rules()), AFTER),
-    ),
-    Value(
-        "9.6",
-        lambda: Fraction(mean_turns(small(SNAILS + 1))),
-        {
-            "other_grill": lambda: Fraction(mean_turns(small())),
-            "scaled": lambda: Fraction(mean_turns(small())) * (SNAILS + 1) / SNAILS,
-            "turn_more": lambda: Fraction(mean_turns(small())) + 1,
-        },
-        also=lambda: range_of_mean_turns(all_turns(small_rules(SNAILS + 1))),
+    versions(ends_next, [{"turns": turns} for turns in (3, 5, 6, 7, 8, 9)], example={"turns": 4}),
+    versions(
+        lasts,
+        [{"snails": snails} for snails in (3, 1, 6, 7, 8, 9)],
+        example={"snails": 4},
     ),
 )
