@@ -28,6 +28,8 @@ FAILS = Fraction(1, 4)
 """The chance of a failed turn in the exercises: about that of the real turn."""
 THIRD = 3
 """The snail of 9.3."""
+BLANK = 15
+"""Chips without a snail in the bags of 9.4."""
 SAME, SOONER, LATER = "same", "sooner", "later"
 
 
@@ -100,9 +102,9 @@ def third_at(turn: int) -> Exercise:
 
 CHANCES: dict[str, Callable[[int], Fraction]] = {
     "turns": lambda waited: FAILS,
-    "put_back": lambda waited: Fraction(1, 16),
-    "bag": lambda waited: Fraction(1, 16 - waited),
-    "filled": lambda waited: Fraction(1, 16 + waited),
+    "put_back": lambda waited: Fraction(1, BLANK + 1),
+    "bag": lambda waited: Fraction(1, BLANK + 1 - waited),
+    "filled": lambda waited: Fraction(1, BLANK + 1 + waited),
 }
 """What 9.4 tells of: the chance of a snail at the next try, after waiting for some tries."""
 
@@ -166,9 +168,9 @@ EXERCISES = (
     Prediction("9.0", lambda: 1 / full().failed_total, chance=False),
     versions(first_at, [{"turn": turn} for turn in (7, 8, 9, 10, 11, 12)], example={"turn": 4}),
     versions(
-        none_so_far, [{"turns": turns} for turns in (5, 6, 7, 8, 9, 10)], example={"turns": 3}
+        none_so_far, [{"turns": turns} for turns in (5, 6, 8, 9, 10, 11)], example={"turns": 3}
     ),
-    versions(third_at, [{"turn": turn} for turn in (6, 5, 7, 9, 10, 11)], example={"turn": 8}),
+    versions(third_at, [{"turn": turn} for turn in (6, 5, 7, 10, 11, 12)], example={"turn": 8}),
     versions(
         is_it_due,
         [

@@ -11,18 +11,20 @@ from heckmeck_core.games import Rules, rules
 from heckmeck_core.games.notation import parse
 
 EMPTY = "empty"
+ROW = 7
+"""Spots in a row."""
 
 
 def grill(laid: str = "", game: Rules | None = None) -> Picture:
     """A grill with these things on it ("25=locked 30=theirs"), of Barbecue if no game is named."""
     table = parse(laid, game or rules("barbecue"))
     people = [text("pictures.you"), *seat_names(table.players, table.seat)[1:]]
-    said = [
-        spot_name(table, number, people, None)
-        for number in table.rules.worms
-        if table.lies(number).key != EMPTY
-    ]
-    spots = text("pictures.grill", count=len(table.rules.worms))
-    others = text("pictures.grill_others" if said else "pictures.grill_empty")
-    alt = " ".join([spots, *(f"{each.rstrip('.')}." for each in said), others])
-    return Picture(grill_svg(table, seats=False, supply=False), alt)
+    numbers = list(table.rules.worms)
+    taken = [number for number in numbers if table.lies(number).key != EMPTY]
+    said = [text("pictures.grill", count=len(numbers))]
+    said += [f"{spot_name(table, number, people, None).rstrip('.')}." for number in taken]
+    if len(taken) < len(numbers):
+        said.append(text("pictures.grill_others" if taken else "pictures.grill_empty"))
+    return Picture(
+        grill_svg(table, columns=min(ROW, len(numbers)), seats=False, supply=False), " ".join(said)
+    )

@@ -1,24 +1,34 @@
 """What lessons 6 to 10 and their hints say in words is what the engine finds."""
 
+from dataclasses import replace
 from fractions import Fraction
-from math import comb
+from itertools import pairwise
+from math import comb, floor
 
 import nbformat
 import pytest
+from scipy.stats import binom, norm
 
 from analysis.charts.running_share import standard_error
 from analysis.lessons.editions.notebooks import lessons_folder, masters
 from analysis.lessons.exercises import lesson_06, lesson_07, lesson_08, lesson_09, lesson_10
-from analysis.lessons.exercises.catalog import exercise
+from analysis.lessons.exercises.catalog import exercise, versions_of
 from analysis.lessons.playthings.many_turns import BLOCK, ManyTurns
 from heckmeck_core import solve
 from heckmeck_core.games.contest import table_sizes
+from heckmeck_core.games.notation import parse
 
 
 def words_of(number):
     cells = nbformat.read(masters(lessons_folder())[number], 4).cells
     lines = "\n".join(cell.source for cell in cells if cell.cell_type == "markdown").split()
     return " ".join(lines)
+
+
+def printed(number):
+    """Everything that a lesson prints."""
+    cells = nbformat.read(masters(lessons_folder())[number], 4).cells
+    return "".join(out.get("text", "") for cell in cells for out in cell.get("outputs", []))
 
 
 def test_lesson_six_names_the_peaks_and_the_causes_of_the_small_turn():
@@ -43,7 +53,7 @@ def test_lesson_seven_opens_with_the_most_likely_result():
     assert max(results, key=results.get) == lesson_07.FIRST_LOCKED == 25
     assert round(results[25], 2) == 0.15
     assert game.worms[25] == 2
-    assert "in about 15 % of all turns, and it carries 2 worms" in words_of(7)
+    assert "end with 25 in about 15% of all turns, and it pays 2 worms" in words_of(7)
 
 
 def test_in_lesson_seven_shares_add_up_and_every_worth_is_smaller():
@@ -54,12 +64,67 @@ def test_in_lesson_seven_shares_add_up_and_every_worth_is_smaller():
     assert all(lesson_07.loss(spot) < lesson_07.share(spot) for spot in game.worms)
 
 
-def test_the_hints_of_8_3_and_8_4_count_right():
-    error = lesson_08.error(Fraction(236, 1000), lesson_08.TURNS)
-    assert 0.04 < error < 0.045
-    assert round(lesson_07.outcome().failed_total, 3) == 0.236
-    assert [off**2 for off in lesson_08.distances()] == [4, 4, 1, 1, 16, 16]
-    assert "4, 4, 1, 1, 16 and 16" in exercise("8.4").hints[2]
+def test_in_7_4_plates_of_others_change_nothing_and_the_snail_comes_to_the_highest_empty_spot():
+    game = lesson_07.GAME
+    for version in versions_of("7.4"):
+        spot, locked = version.numbers["spot"], version.numbers["locked"]
+        others = [n for n in game.worms if n > spot and n != locked]
+        plates = " ".join(f"{n}=seat{1 + i % 4}" for i, n in enumerate(others))
+        before = parse(f"players=5 {locked}=locked {plates}", game)
+        after, _ = before.play(None)
+        assert after.lies(spot).key == "snail"
+        worths = [
+            solve(game.graph(), table.goal("points")).value
+            for table in (before, parse(f"players=5 {locked}=locked {plates} {spot}=snail", game))
+        ]
+        assert worths[1] - worths[0] == pytest.approx(version.expected)
+
+
+def test_the_hint_of_7_2_computes_right():
+    assert lesson_07.steal_worth(2, 4) == 2 + Fraction(2, 3)
+    assert "Your lead grows by 2 + 2/3" in exercise("7.2").hints[2]
+
+
+def test_the_frontier_of_lesson_seven_is_cheap_at_first_and_dear_at_last():
+    prices = lesson_07.PRICES
+    plans = [solve(lesson_07.GAME.graph(), priced(price)).outcome() for price in prices]
+    costs = [
+        (bold.earned - careful.earned) / (bold.failed_total - careful.failed_total)
+        for bold, careful in pairwise(plans)
+    ]
+    assert costs == sorted(costs)
+
+
+def priced(price):
+    return replace(lesson_07.GAME.points(), failed=-price)
+
+
+def test_the_hints_of_8_1_8_3_and_8_5_compute_right():
+    assert lesson_08.variance(Fraction(4, 9)) == Fraction(20, 81)
+    assert Fraction(20, 81) / 720 == Fraction(1, 2916)
+    assert "20/81. Divided by 720 that is 1/2916" in exercise("8.1").hints[2]
+    chance = lesson_07.outcome().failed_total
+    assert round(chance, 3) == 0.236
+    assert round(float(lesson_08.error(Fraction(chance), 50)), 2) == 0.06
+    assert lesson_08.surprise(20, 50, chance) == lesson_08.TOO_MANY
+    assert "of 50 turns 20 have failed" in exercise("8.3").hints[2]
+    share = Fraction(30, 120)
+    assert share * (1 - share) / 120 == Fraction("0.0015625")
+    assert round(float(lesson_08.error(share, 120)), 4) == 0.0395
+    assert "30 hits in 120 turns" in exercise("8.5").hints[2]
+
+
+def test_the_hint_of_8_4_works_its_example_out():
+    seen = [exercise("8.4").example.numbers[face] for face in lesson_08.FACES]
+    assert sum(seen) == 60
+    assert lesson_08.distances(seen) == [1, 2, 3, 1, 3, 2]
+    assert lesson_08.chi_square(seen) == Fraction("2.8")
+    assert "their squares 1, 4, 9, 1, 9 and 4" in exercise("8.4").hints[2]
+
+
+@pytest.mark.parametrize("each", versions_of("8.4"), ids=lambda each: str(each.exact))
+def test_every_class_of_8_4_rolled_60_times(each):
+    assert sum(each.numbers.values()) == 60
 
 
 def test_the_line_of_lesson_eight_leaves_the_funnel_for_a_short_while():
@@ -73,16 +138,68 @@ def test_the_line_of_lesson_eight_leaves_the_funnel_for_a_short_while():
     assert 1 <= sum(outside) <= 4
 
 
+def test_an_edge_of_two_standard_errors_is_seen_in_half_of_all_cases_and_twice_the_games_in_80():
+    edge, games = Fraction(lesson_08.SHARE - 50, 100), int(exercise("8.6").expected)
+    assert power(games, edge) == pytest.approx(0.5, abs=0.01)
+    assert power(2 * games, edge) == pytest.approx(0.8, abs=0.01)
+    assert "about twice as many games" in words_of(8)
+
+
+def power(games, edge):
+    """How likely the better player's share is more than two standard errors above one half."""
+    limit = games * Fraction(1, 2) + lesson_08.ERRORS * lesson_08.error_of_count(
+        Fraction(1, 2), games
+    )
+    return binom.sf(floor(limit), games, float(Fraction(1, 2) + edge))
+
+
+def test_two_of_the_40_intervals_of_lesson_eight_miss():
+    assert "the 40 intervals" in words_of(8)
+    assert "two of them miss" in words_of(8)
+    assert "38 of 40 intervals catch the exact chance" in printed(8)
+
+
+def test_one_standard_error_is_exceeded_by_chance_in_about_every_third_case():
+    assert 2 * norm.sf(1) == pytest.approx(1 / 3, abs=0.02)
+    assert 2 * norm.cdf(lesson_08.ERRORS) - 1 == pytest.approx(0.95, abs=0.005)
+
+
 def test_lesson_nine_begins_with_the_chance_of_lesson_six():
     assert round(float(lesson_06.full().failed_total), 3) == 0.236
-    assert "fails in 23.6 % of all cases" in words_of(9)
-    assert comb(5, 2) == 10
-    assert "There are 10 ways" in exercise("9.3").hints[1]
+    assert "23.6% of all turns on a fresh grill fail" in words_of(9)
+    assert lesson_09.comes_at(8, 3) == 21 * Fraction(1, 4) ** 3 * Fraction(3, 4) ** 5
+    assert comb(7, 2) == 21
+    assert "comb(7, 2) = 21 ways" in exercise("9.3").hints[2]
 
 
 def test_the_small_grill_of_lesson_nine_is_the_one_that_is_told_of():
     assert next(iter(lesson_09.small())) == (("empty", "empty"), 2)
     assert "three dice, two spots (8 and 9), two snails, two players" in words_of(9)
+
+
+def test_lesson_nine_compares_means_only_where_every_game_has_the_snail():
+    rows = [line for line in printed(9).splitlines() if ", model " in line and " ± " in line]
+    assert [row.split(":")[0] for row in rows] == [f"snail {n}" for n in (1, 3, 6, 9)]
+    assert all(row.endswith(", 100 games") for row in rows)
+    last = rows[-1].replace(",", "").split()
+    off = (float(last[6]) - float(last[2])) / float(last[4])
+    assert 2.5 < off < 3
+    assert "almost three standard errors" in words_of(9)
+
+
+def test_in_lesson_nine_the_twelfth_snail_often_never_comes():
+    assert "snail 12 came in 69 of 100 games" in printed(9)
+    assert "snail 12 by turn 80: seen 69%, model 98%" in printed(9)
+
+
+@pytest.mark.parametrize("each", versions_of("9.4"), ids=lambda each: str(each.numbers))
+def test_the_stories_of_9_4_tell_what_is_computed(each):
+    story, blank = each.numbers["story"], lesson_09.BLANK
+    assert each.numbers["waited"] < blank
+    if story == "turns":
+        assert "chance 1/4" in each.question
+    else:
+        assert f"{blank} blank chips and one chip with a snail" in each.question
 
 
 def test_lesson_ten_counts_words_tables_and_points_right():

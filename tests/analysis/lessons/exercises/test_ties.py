@@ -8,14 +8,14 @@ from functools import cache
 import pytest
 from other_ties import TIES, OtherTies, played_out
 
-from analysis.lessons.exercises import lesson_05, lesson_06, lesson_07, lesson_08, lesson_10
-from analysis.lessons.exercises.catalog import exercise, lessons
+from analysis.lessons.exercises import lesson_05, lesson_06, lesson_08, lesson_10
+from analysis.lessons.exercises.catalog import exercise, lessons, versions_of
 from analysis.lessons.exercises.exercise import RIGHT, WRONG, Chance, Prediction, Program, Value
 from analysis.lessons.playthings import simple_rules
 from analysis.studies.luck import turns_needed
 from analysis.texts import text
 from heckmeck_core import solve
-from heckmeck_core.ties import BestPlans, ends_with, fails
+from heckmeck_core.ties import BestPlans, fails
 
 EVERY = [each for exercises in lessons().values() for each in exercises]
 TO_SOLVE = [each for each in EVERY if not isinstance(each, Prediction)]
@@ -159,23 +159,11 @@ def test_a_mistake_that_a_best_plan_could_give_is_not_called_a_mistake():
     assert replace(mistaken, also=known.also).judge(other).status == RIGHT
 
 
-def test_what_somebody_saw_in_8_3_is_no_surprise_by_any_best_plan():
+def test_whether_8_3_is_a_surprise_is_the_same_by_any_best_plan():
     failing = lesson_06.full_plans().range_of(fails)
-    for chance in (failing.least, failing.most):
-        assert not lesson_08.beyond(lesson_08.FAILED, lesson_08.TURNS, float(chance))
-
-
-def test_other_worms_move_the_likeliest_result_of_7_6_by_any_best_plan():
-    ours, others = likeliest(lesson_07.GAME), likeliest(lesson_07.OTHER_WORMS)
-    assert ours.isdisjoint(others)
-
-
-def likeliest(game):
-    """The results that may be the likeliest ones by some best plan."""
-    best = BestPlans(game.graph(), game.points())
-    ranges = {e: best.range_of(ends_with(e)) for e in best.endings if not fails(e)}
-    surely = max(chance.least for chance in ranges.values())
-    return {result for result, chance in ranges.items() if chance.most >= surely}
+    for version in versions_of("8.3"):
+        for chance in (failing.least, failing.most):
+            assert lesson_08.surprise(*version.numbers.values(), float(chance)) == version.expected
 
 
 @pytest.mark.parametrize("worms", range(5))
