@@ -170,7 +170,7 @@ EXERCISES = (
     versions(
         none_so_far, [{"turns": turns} for turns in (5, 6, 8, 9, 10, 11)], example={"turns": 3}
     ),
-    versions(third_at, [{"turn": turn} for turn in (6, 5, 7, 10, 11, 12)], example={"turn": 8}),
+    versions(third_at, [{"turn": turn} for turn in (6, 5, 7, 10, 11, 13)], example={"turn": 8}),
     versions(
         is_it_due,
         [
