@@ -67,7 +67,8 @@ class Exercise(ABC):
     answer: Computed
     mistakes: Mapping[str, Computed] = field(default_factory=dict)
     numbers: Mapping[str, object] = field(default_factory=dict, kw_only=True)
-    """What it asks about, by the names of the gaps in its words: dice, faces, sums."""
+    """What it asks about, by the names of the gaps in its words: dice, faces, sums. The name of
+    one of its own texts stands for that text: an option, a story."""
     example: Exercise | None = field(default=None, kw_only=True)
     """The same with other numbers, which the last hint works out."""
 

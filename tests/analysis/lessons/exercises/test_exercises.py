@@ -8,7 +8,7 @@ from string import ascii_uppercase
 
 import pytest
 
-from analysis.lessons.exercises.catalog import lessons, versions_of_lessons
+from analysis.lessons.exercises.catalog import exercise, lessons, versions_of_lessons
 from analysis.lessons.exercises.exercise import (
     OPEN,
     RIGHT,
@@ -123,6 +123,15 @@ def test_versions_of_an_exercise_ask_for_different_answers_in_the_same_words(ver
         assert versions[0].example is None or versions[0].example.expected not in {
             each.expected for each in versions
         }
+
+
+def test_a_number_that_names_a_text_of_its_exercise_is_told_in_these_words():
+    options = exercise("7.6")
+    told = [
+        text(f"7.6.{options.numbers[letter]}", spot=options.numbers["spot"]) for letter in "abc"
+    ]
+    assert len(set(told)) == 3
+    assert all(words in options.question for words in told)
 
 
 @every_exercise

@@ -1,4 +1,4 @@
-"""Lessons 1, 2, 5 and 11 from start to end with only the student edition, as a pupil would."""
+"""Some lessons from start to end with only the student edition, as a pupil would."""
 
 import os
 
@@ -91,6 +91,52 @@ TRIES = {
         ("answer_5_5", f"...\n{WITH_TARGET}\nanswer_5_5 = chance(3)", "Right"),
         ("answer_5_6", "'6'", "single die must bring the worm"),
         ("answer_5_6", "'1'", "Right"),
+    ],
+    "07_grill_odds": [
+        ("prediction", "0.3", "Kept: 3/10"),
+        ("answer_7_1", "full.exactly(33)", "multiply by the worms"),
+        ("answer_7_1", "4 * full.exactly(33)", "Right"),
+        (
+            "def my_steal_worth",
+            "def my_steal_worth(worms, players):\n    return worms + Fraction(worms, players)",
+            "Don't count yourself",
+        ),
+        (
+            "def my_steal_worth",
+            "def my_steal_worth(worms, n):\n    return Fraction(n * worms, n - 1)",
+            "Right",
+        ),
+        ("answer_7_3", "4 * full.exactly(33)", "you make a new plan"),
+        ("answer_7_3", "value() - value('33=locked')", "Right"),
+        ("answer_7_4", "value('23=snail') - value()", "locked both before and after"),
+        ("answer_7_4", "value('23=snail 25=locked') - value('25=locked')", "Right"),
+        ("answer_7_5", "value('25=locked 29=locked', 'survive')", "opposite"),
+        ("answer_7_5", "1 - value('25=locked 29=locked', 'survive')", "Right"),
+        ("answer_7_6", "'b'", "difference of two values"),
+        ("answer_7_6", "'c'", "Right"),
+    ],
+    "08_exact_against_simulated": [
+        ("prediction", "1000", "Kept: 1,000"),
+        ("answer_8_1", "1 / 4 * 3 / 4 / 300", "square root"),
+        ("answer_8_1", "standard_error(1 / 4, 300)", "Right"),
+        ("answer_8_2", "600", "The root gets in the way"),
+        ("answer_8_2", "1200", "Right"),
+        ("answer_8_3", "'too many'", "luck alone makes"),
+        ("answer_8_3", "'ordinary'", "Right"),
+        ("answer_8_4", "42", "must still be divided"),
+        ("answer_8_4", "4.2", "Right"),
+        (
+            "def my_standard_error",
+            "def my_standard_error(hits, turns):\n    return sqrt(hits * (1 - hits / turns))",
+            "error of the NUMBER",
+        ),
+        (
+            "def my_standard_error",
+            "def my_standard_error(hits, turns):\n    return standard_error(hits / turns, turns)",
+            "Right",
+        ),
+        ("answer_8_6", "100", "root of the number of games"),
+        ("answer_8_6", "100 ** 2", "Right"),
     ],
     "11_be_unpredictable": [
         ("prediction", "'90 %'", "Kept: 90.00%"),
