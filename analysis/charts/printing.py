@@ -42,16 +42,19 @@ def font_faces() -> str:
 
 def draw(sheets: Sequence[Sheet], paper: Paper) -> list[str]:
     """Every sheet as SVG with its font in it; Chromium is started once for all."""
-    figures = ",\n".join(_json(sheet, paper) for sheet in sheets)
+    drawn = draw_figures([_json(sheet, paper) for sheet in sheets])
+    return [_settled(svg, sheet.name, paper) for svg, sheet in zip(drawn, sheets, strict=True)]
+
+
+def draw_figures(figures: Sequence[str]) -> list[str]:
+    """Figures, as the JSON that plotly reads, as SVG; their layouts say how large."""
     head = f"<style>{font_faces()}</style><script>{get_plotlyjs()}</script>"
-    script = f"<script>{_DRAWING.replace('FIGURES', figures)}</script>"
+    script = f"<script>{_DRAWING.replace('FIGURES', ','.join(figures))}</script>"
     with _page("svg", head, [script]) as page:
         drawn = re.findall("<pre>(.*?)</pre>", run_page(page, "svg"))
-    if len(drawn) != len(sheets):
-        raise refused("svg", f"it drew {len(drawn)} of {len(sheets)} sheets")
-    return [
-        _settled(unquote(svg), sheet.name, paper) for svg, sheet in zip(drawn, sheets, strict=True)
-    ]
+    if len(drawn) != len(figures):
+        raise refused("svg", f"it drew {len(drawn)} of {len(figures)} figures")
+    return [unquote(svg) for svg in drawn]
 
 
 def _json(sheet: Sheet, paper: Paper) -> str:

@@ -7,20 +7,22 @@ of programs that pupils write. What a text says about the screen alone stands be
 
 from __future__ import annotations
 
-import base64
+import json
 import re
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from functools import cache
 from html import escape
 from pathlib import Path
 from typing import Any
 
 import nbformat
-import plotly.graph_objects as go
 from nbconvert.filters import ansi2html
 from nbconvert.filters.highlight import Highlight2HTML
 from nbconvert.filters.markdown_mistune import markdown2html_mistune
 
+from analysis.charts.printing import draw_figures
+from analysis.chromium import installed
 from analysis.lessons.editions.cells import (
     ANSWER,
     ON_SCREEN,
@@ -53,7 +55,9 @@ NUMBERS = re.compile(r"[-\d/., ()\[\]]{1,80}")
 LAST_HEADING = re.compile(r"(?=<h[23]\b(?!.*<h[23]\b))", re.DOTALL)
 """Where the last question of a text begins."""
 NOTEBOOK_LINK = re.compile(r"\[([^\]]+)\]\([0-9]{2}_\w+\.ipynb\)")
-PICTURE = {"width": 900, "scale": 2}
+HEIGHT = 450
+SIZE = {"width": 900, "autosize": False}
+"""Of a chart on paper, in pixels."""
 
 
 def handout(master: Path, edition: str) -> str:
@@ -206,11 +210,17 @@ def _value(plain: str) -> str:
 
 
 def _picture(figure: Any, words: str) -> str:
-    """A chart as a picture; where none can be drawn, the sentence below it says it all."""
-    drawn = go.Figure(figure["data"], figure["layout"], skip_invalid=True)
-    try:
-        image = drawn.to_image(format="png", height=drawn.layout.height or 450, **PICTURE)
-    except (RuntimeError, ValueError, OSError):
+    """A chart as a drawing; where there is no Chromium, the sentence below it says it all."""
+    layout = {**figure["layout"], **SIZE, "height": figure["layout"].get("height", HEIGHT)}
+    if not installed():
         return ""
-    data = base64.b64encode(image).decode()
-    return f"<img alt='{escape(words, quote=True)}' src='data:image/png;base64,{data}'>"
+    svg = _drawn(json.dumps({"data": figure["data"], "layout": layout}))
+    drawing = svg.replace("<svg ", f"<svg role='img' aria-label='{escape(words, quote=True)}' ", 1)
+    return f"<figure class='chart'>{drawing}</figure>"
+
+
+@cache
+def _drawn(figure: str) -> str:
+    """A chart as SVG: both editions of a lesson have the same."""
+    (svg,) = draw_figures([figure])
+    return svg
