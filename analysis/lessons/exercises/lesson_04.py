@@ -7,7 +7,14 @@ from fractions import Fraction
 from functools import cache
 from itertools import product
 
-from analysis.lessons.exercises.exercise import MultipleChoice, Prediction, Program, Value
+from analysis.lessons.exercises.exercise import (
+    Exercise,
+    MultipleChoice,
+    Prediction,
+    Program,
+    Value,
+)
+from analysis.lessons.exercises.versions import Numbers, versions
 from heckmeck_core import Plan, Position, solve
 from heckmeck_core.games import rules
 from heckmeck_core.goal import Number
@@ -19,7 +26,6 @@ FACES = [face.label for face in GAME.die.faces]
 SAFE, NEARLY, EARLY = "6 6 W W 3 3", "6 6 6 W W 4", "W W W 1 1 3"
 """Two dice left: with a result in hand, with a better one, and with none yet."""
 LAST_DIE, LOW = "6 6 W W 4 3 2", "W W W 2 2 2 2"
-CHOICE = "W W 4 4", "6 3 3 3"
 LAST_DIE_CASES = (("6 W 4 3 2", 31), ("W 2", 23), ("6 W 4 3", 32), ("1 2 3", 20), ("W 3 1", 24))
 """Used faces and sum, one die being left."""
 
@@ -81,10 +87,9 @@ def no_snail(aside: str) -> Fraction:
     )
 
 
-def snail_forgotten(aside: str) -> tuple[Fraction, ...]:
-    """As `no_snail`, unless stopping is worth as much: then the number says less."""
-    worth = no_snail(aside)
-    return () if worth == stopping(TURN.position_of(aside)) else (worth,)
+def stopped(aside: str) -> Number:
+    """What stopping is worth."""
+    return stopping(TURN.position_of(aside))
 
 
 def stop_after_first(aside: str) -> Fraction:
@@ -115,47 +120,143 @@ def worm_forgotten(used: str, total: int) -> Fraction:
     return average(last_die(used, total), lambda position: GOAL.worth(position.sum) or 0)
 
 
+def last_die_on(aside: str, total: int) -> Exercise:
+    """What rolling the last die is worth."""
+    return Value(
+        "4.1",
+        lambda: rolling(aside),
+        {
+            "dead_forgotten": lambda: dead_forgotten(aside),
+            "chance_for_value": lambda: chance_to_live(aside),
+            "sum_for_worms": lambda: mean_sum(aside),
+        },
+    )
+
+
+def decision(aside: str, total: int) -> Exercise:
+    """Whether to stop or to roll the last die."""
+    return MultipleChoice(
+        "4.2",
+        lambda: best_action(aside),
+        {"not_compared": lambda: STOP if best_action(aside) == ROLL else ROLL},
+        options=(STOP, ROLL),
+    )
+
+
+def two_dice(aside: str, total: int) -> Exercise:
+    """What rolling two dice is worth, after which it is best to stop."""
+    return Value(
+        "4.3",
+        lambda: rolling(aside),
+        {
+            "dead_forgotten": lambda: dead_forgotten(aside),
+            "snail": lambda: no_snail(aside),
+            "stop_value": lambda: stopped(aside),
+            "chance_for_value": lambda: chance_to_live(aside),
+        },
+    )
+
+
+def two_rolls(aside: str, total: int) -> Exercise:
+    """What two dice are worth if a second roll may be best."""
+    return Value(
+        "4.4",
+        lambda: rolling(aside),
+        {
+            "second_roll": lambda: stop_after_first(aside),
+            "never_stopped": lambda: roll_to_the_end(aside),
+            "dead_forgotten": lambda: dead_forgotten(aside),
+        },
+    )
+
+
+def which_face(aside: str, single: str, triple: str) -> Exercise:
+    """Which of two faces to take: a single die, or three of a kind."""
+    faces = (single, triple)
+
+    def best() -> str:
+        return plan().advise(aside, f"{single} {triple} {triple} {triple}").takes[0].face.label
+
+    return MultipleChoice(
+        "4.5",
+        best,
+        {"worth_less": lambda: next(face for face in faces if face != best())},
+        options=tuple(sorted(faces)),
+    )
+
+
+def lying(aside: str) -> Numbers:
+    """A situation: what lies aside, and its sum."""
+    return {"aside": aside, "total": TURN.position_of(aside).sum}
+
+
+def with_roll(aside: str, single: str, triple: str) -> Numbers:
+    """A situation with four dice rolled: one of a face, three of another."""
+    return {"aside": aside, "single": single, "triple": triple}
+
+
 EXERCISES = (
     Prediction("4.0", lambda: rolling(SAFE), chance=False),
-    Value(
-        "4.1",
-        lambda: rolling(LAST_DIE),
-        {
-            "dead_forgotten": lambda: dead_forgotten(LAST_DIE),
-            "chance_for_value": lambda: chance_to_live(LAST_DIE),
-            "sum_for_worms": lambda: mean_sum(LAST_DIE),
-        },
+    versions(
+        last_die_on,
+        [
+            lying("6 6 W W 3 3 3"),
+            lying("6 6 W W 1 1 1"),
+            lying("6 6 6 W W 2 2"),
+            lying("6 6 W W W 1 1"),
+            lying("W W 3 3 3 2 2"),
+            lying("6 6 6 6 W W 1"),
+        ],
+        example=lying("6 6 6 W 1 1 1"),
     ),
-    MultipleChoice(
-        "4.2",
-        lambda: best_action(LOW),
-        {"bird_in_hand": lambda: STOP},
-        options=(STOP, ROLL),
+    versions(
+        decision,
+        [
+            lying(LOW),
+            lying("W W W W 2 2 2"),
+            lying("W W 3 3 3 3 3"),
+            lying("W W W W W 1 1"),
+            lying("W W W W 1 1 1"),
+            lying("W W W W 4 4 4"),
+        ],
+        example=lying("W 4 4 4 4 4 4"),
     ),
-    Value(
-        "4.3",
-        lambda: rolling(NEARLY),
-        {
-            "stop_value": lambda: stopping(TURN.position_of(NEARLY)),
-            "dead_forgotten": lambda: dead_forgotten(NEARLY),
-            "snail": lambda: snail_forgotten(NEARLY),
-            "chance_for_value": lambda: chance_to_live(NEARLY),
-        },
+    versions(
+        two_dice,
+        [
+            lying("6 6 6 W W 3"),
+            lying("6 6 6 6 W 2"),
+            lying("6 6 6 W W 1"),
+            lying("6 6 6 W 3 3"),
+            lying("W W W W 4 3"),
+            lying("6 6 6 6 W 4"),
+        ],
+        example=lying(NEARLY),
     ),
-    Value(
-        "4.4",
-        lambda: rolling(EARLY),
-        {
-            "second_roll": lambda: stop_after_first(EARLY),
-            "never_stopped": lambda: roll_to_the_end(EARLY),
-            "dead_forgotten": lambda: dead_forgotten(EARLY),
-        },
+    versions(
+        two_rolls,
+        [
+            lying("W W 3 3 2 2"),
+            lying("W W W 2 1 1"),
+            lying("6 6 W 1 1 1"),
+            lying("W 4 4 4 1 1"),
+            lying("6 W 2 2 2 2"),
+            lying("W 4 4 2 2 2"),
+        ],
+        example=lying(EARLY),
     ),
-    MultipleChoice(
-        "4.5",
-        lambda: plan().advise(*CHOICE).takes[0].face.label,
-        {"highest_face": lambda: max(CHOICE[1].split())},
-        options=tuple(sorted(set(CHOICE[1].split()))),
+    versions(
+        which_face,
+        [
+            with_roll("W W 4 4", "6", "3"),
+            with_roll("6 6 W W", "4", "2"),
+            with_roll("W W 3 3", "6", "4"),
+            with_roll("W 6 6 6", "4", "1"),
+            with_roll("W W W 4", "3", "2"),
+            with_roll("W 4 4 4", "6", "2"),
+            with_roll("W W W 1", "4", "3"),
+        ],
+        example=with_roll("W W W 1", "6", "2"),
     ),
     Program(
         "4.6",

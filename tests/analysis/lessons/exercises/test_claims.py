@@ -1,5 +1,6 @@
 """What lessons and hints say in words is what the engine finds."""
 
+from collections import Counter
 from fractions import Fraction
 from itertools import product
 
@@ -8,7 +9,7 @@ import pytest
 
 from analysis.lessons.editions.notebooks import lessons_folder, masters
 from analysis.lessons.exercises import lesson_04, lesson_05, lesson_11
-from analysis.lessons.exercises.catalog import exercise
+from analysis.lessons.exercises.catalog import exercise, versions_of
 from heckmeck_core import turn_graph
 from heckmeck_core.mille_grazie.equilibrium import solve_ambush
 
@@ -43,22 +44,83 @@ def test_lesson_four_opens_with_a_true_story():
     assert {worth for _, worth in worths(lesson_04.SAFE)} == {None, 3, 4}
 
 
+def versions(id_):
+    """All versions of an exercise, and the example of its last hint."""
+    return [*versions_of(id_), versions_of(id_)[0].example]
+
+
+def test_the_square_of_lesson_four_counts_right():
+    worth_of = [worth for _, worth in worths(lesson_04.SAFE)]
+    assert [worth_of.count(worth) for worth in (None, 3, 4)] == [9, 26, 1]
+    assert r"\frac{9 \cdot 0 + 26 \cdot 3 + 1 \cdot 4}{36} = \frac{41}{18}" in words_of(4)
+    assert lesson_04.rolling(lesson_04.SAFE) == Fraction(41, 18)
+
+
+def test_the_last_die_of_lesson_four_brings_less_than_stopping():
+    assert lesson_04.rolling("6 6 W W 4 3 3") == Fraction(4, 3)
+    assert lesson_04.stopped("6 6 W W 4 3 3") == 3
+    position = TURN.position_of(lesson_04.SAFE)
+    after = [TURN.after(position, face, 1) for face in TURN.new_faces(position.used)]
+    assert all(lesson_04.plan().stops(there) for there in after)
+
+
+@pytest.mark.parametrize("id_", ["4.1", "4.2", "4.3", "4.4"])
+def test_what_lies_aside_in_lesson_four_leaves_the_dice_that_are_said(id_):
+    for each in versions(id_):
+        position = TURN.position_of(each.numbers["aside"])
+        assert position.sum == each.numbers["total"]
+        assert position.dice_left == (1 if id_ in ("4.1", "4.2") else 2)
+        assert len(TURN.new_faces(position.used)) == (4 if id_ == "4.2" else 3)
+        assert TURN.has_worm(position.used)
+        assert (position.sum < 23) == (id_ == "4.4")
+
+
+def test_the_example_of_4_1_computes_right():
+    example = exercise("4.1").example
+    assert example.numbers == {"aside": "6 6 6 W 1 1 1", "total": 26}
+    assert [lesson_04.GAME.worms[result] for result in (28, 29, 30)] == [2, 3, 3]
+    assert example.expected == Fraction(2 + 3 + 3, 6)
+
+
+def test_in_4_2_it_is_sometimes_better_to_stop_and_sometimes_to_roll():
+    said = [each.expected for each in versions_of("4.2")]
+    assert said.count("stop") == said.count("roll") == 3
+    for each in versions("4.2"):
+        assert lesson_04.stopped(each.numbers["aside"]) != lesson_04.rolling(each.numbers["aside"])
+    aside = exercise("4.2").example.numbers["aside"]
+    assert lesson_04.rolling(aside) == Fraction(3 + 3 + 3 + 4, 6) == Fraction(13, 6)
+    assert (exercise("4.2").example.expected, lesson_04.stopped(aside)) == ("stop", 3)
+
+
 def test_after_one_more_die_in_4_3_it_is_always_best_to_stop():
-    position = TURN.position_of(lesson_04.NEARLY)
-    for face in TURN.new_faces(position.used):
-        for count in (1, 2):
-            assert lesson_04.plan().stops(TURN.after(position, face, count))
+    for each in versions("4.3"):
+        position = TURN.position_of(each.numbers["aside"])
+        for face in TURN.new_faces(position.used):
+            assert lesson_04.plan().stops(TURN.after(position, face, 1))
 
 
-def test_the_hints_of_4_3_count_right():
+def test_in_4_3_a_pair_leads_above_the_grill_and_no_single_die_does():
+    for each in versions("4.3"):
+        position = TURN.position_of(each.numbers["aside"])
+        faces = TURN.new_faces(position.used)
+        pairs = [TURN.after(position, face, 2).sum > lesson_04.GAME.highest for face in faces]
+        assert any(pairs)
+        singles = [TURN.after(position, face, 1).sum for face in faces]
+        assert max(singles) <= lesson_04.GAME.highest
+
+
+def test_the_example_of_4_3_counts_right_and_is_on_the_knife_s_edge():
     worth_of = dict(worths(lesson_04.NEARLY))
     assert list(worth_of.values()).count(None) == 9
     assert list(worth_of.values()).count(4) == 26
     assert [roll for roll, worth in worth_of.items() if worth == 3] == [("3", "3")]
     assert "9 are dead and 26 earn four worms" in exercise("4.3").hints[2]
+    assert 0 < 3 - lesson_04.rolling(lesson_04.NEARLY) < Fraction(1, 20)
+    assert f"{float(lesson_04.rolling(lesson_04.NEARLY)):.2f}" == "2.97"
+    assert "rolling brings 2.97 on average and stopping brings 3" in words_of(4)
 
 
-def test_the_hints_of_4_4_compute_right():
+def test_the_example_of_4_4_computes_right():
     plan, start = lesson_04.plan(), TURN.position_of(lesson_04.EARLY)
     faces = {face.label: place for place, face in enumerate(lesson_04.GAME.die.faces)}
     after = {label: TURN.after(start, faces[label], 1) for label in ("2", "4", "6")}
@@ -69,11 +131,35 @@ def test_the_hints_of_4_4_compute_right():
         "6": 2,
     }
     assert [plan.worth(pairs[label]) for label in ("2", "4", "6")] == [1, 2, 3]
-    assert [there.sum for there in (*after.values(), *pairs.values())] == [22, 24, 26, 24, 28, 32]
+    assert [there.sum for there in after.values()] == [22, 24, 26]
+    counted = Counter(worth for _, worth in worths(lesson_04.EARLY))
+    assert counted == {None: 9, 2: 10 + 1, 3: 1, 1: 8 + 1, Fraction(2, 3): 6}
+    assert exercise("4.4").example.expected == Fraction(20 + 3 + 8 + 2 + 4 + 1, 36)
 
 
-def test_4_3_is_on_the_knife_s_edge():
-    assert 0 < 3 - lesson_04.rolling(lesson_04.NEARLY) < Fraction(1, 20)
+def test_in_4_5_the_better_face_is_sometimes_the_higher_one_and_never_as_good_as_the_other():
+    higher = set()
+    for each in versions("4.5"):
+        aside, *shown = each.numbers.values()
+        takes = lesson_04.plan().advise(aside, f"{shown[0]} {shown[1]} {shown[1]} {shown[1]}").takes
+        assert {take.face.label for take in takes} == set(shown)
+        assert takes[0].value - takes[1].value > Fraction(1, 10)
+        higher.add(takes[0].face.value > takes[1].face.value)
+    assert higher == {True, False}
+
+
+def test_the_example_of_4_5_tells_what_the_advisor_finds():
+    takes = lesson_04.plan().advise("W W W 1", "6 2 2 2").takes
+    assert [(take.face.label, f"{float(take.value):.2f}") for take in takes] == [
+        ("6", "1.73"),
+        ("2", "1.00"),
+    ]
+    assert "worth 1.73 worms" in exercise("4.5").hints[2]
+
+
+def test_the_example_of_4_6_computes_right():
+    assert lesson_04.last_die_value("6 4", 22) == Fraction(1, 3)
+    assert lesson_04.GAME.worms[27] == 2
 
 
 def test_never_stopping_is_right_for_one_and_two_dice_and_wrong_for_three():
