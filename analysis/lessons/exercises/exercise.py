@@ -307,8 +307,9 @@ class MultipleChoice(Exercise):
 
     def _judge(self, answer: Any) -> Verdict:
         given = str(answer) if isinstance(answer, (str, int)) else type(answer).__name__
-        chosen = given.strip().strip(".!\"'()").casefold()
-        if chosen not in self.options:
+        named = {option.casefold(): option for option in self.options}
+        chosen = named.get(given.strip().strip(".!\"'()").casefold())
+        if chosen is None:
             raise BadInput(
                 f'"{given}"',
                 f"the answer is one of {', '.join(self.options)}",
