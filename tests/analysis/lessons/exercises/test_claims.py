@@ -12,6 +12,7 @@ from analysis.lessons.exercises import lesson_04, lesson_05, lesson_11
 from analysis.lessons.exercises.catalog import exercise, versions_of
 from heckmeck_core import turn_graph
 from heckmeck_core.mille_grazie.equilibrium import solve_ambush
+from heckmeck_core.ties import BestPlans, at_least
 
 TURN = lesson_04.TURN
 
@@ -170,7 +171,56 @@ def test_never_stopping_is_right_for_one_and_two_dice_and_wrong_for_three():
 
 def test_lesson_five_names_the_number_of_positions():
     assert turn_graph(lesson_05.DIE, lesson_05.DICE).positions == 84
-    assert "looks at 84 positions" in words_of(5)
+    assert "knows 84 positions" in words_of(5)
+
+
+def test_the_position_drawn_in_lesson_five_is_worth_stopping():
+    assert lesson_05.next_roll("W 6", 1, 11) == Fraction(12 + 13 + 14 + 15, 6) == 9
+    assert exercise("5.2").example.numbers == {"aside": "W 6", "dice": 3, "total": 11}
+    assert exercise("5.2").example.expected == 11
+
+
+def test_in_5_2_it_is_sometimes_better_to_stop_and_sometimes_to_roll():
+    better = set()
+    for each in versions_of("5.2"):
+        aside, total = each.numbers["aside"], each.numbers["total"]
+        assert len(aside.split()) == each.numbers["dice"] - 1
+        assert lesson_05.next_roll(aside, 1, total) != total
+        better.add(lesson_05.next_roll(aside, 1, total) > total)
+    assert better == {True, False}
+
+
+def test_the_examples_of_the_programs_of_lesson_five_compute_right():
+    assert [lesson_05.stop_worth("3 W", 8), lesson_05.stop_worth("3 4", 7)] == [8, 0]
+    assert lesson_05.choices("4 4 2 W", "W") == 2
+    assert lesson_05.best_take("4 4 1", "W", 5) == 13
+    assert lesson_05.next_roll("W 3", 1, 8) == Fraction(9 + 10 + 12 + 14, 6) == Fraction(15, 2)
+    examples = [("3 W", 8), ("4 4 2 W", "W"), ("4 4 1", "W", 5), ("W 3", 1, 8)]
+    for id_, example in zip(("5.3", "5.4", "5.5", "5.6"), examples, strict=True):
+        assert example not in exercise(id_).cases
+
+
+def test_step_two_is_the_first_look_of_the_best_plan():
+    assert lesson_05.next_roll("", 1, 0) == lesson_05.best_value(1)
+    assert lesson_05.next_roll("", 2, 0) < lesson_05.best_value(2)
+
+
+def test_no_plan_for_the_highest_sum_is_best_for_the_goals_of_5_8():
+    plans = BestPlans(lesson_05.plan(lesson_05.DICE).graph, lesson_05.plan(lesson_05.DICE).goal)
+    for each in versions_of("5.8"):
+        assert plans.range_of(at_least(each.numbers["least"])).most < each.expected
+
+
+def test_in_5_9_one_of_two_faces_is_clearly_better():
+    for each in versions("5.9"):
+        pair, single = each.numbers["pair"], each.numbers["single"]
+        best, other = lesson_05.plan(3).advise("", f"{pair} {pair} {single}").takes
+        assert {best.face.label, other.face.label} == {pair, single}
+        assert best.value - other.value > Fraction(1, 10)
+    best, other = lesson_05.plan(3).advise("", "2 2 W").takes
+    assert (best.value, other.value) == (Fraction(82, 9), Fraction(4 + 5, 6))
+    assert (best.face.label, f"{float(best.value):.1f}") == ("W", "9.1")
+    assert "worth 82/9, about 9.1" in exercise("5.9").hints[2]
 
 
 def test_the_solver_that_mistakes_are_made_with_finds_the_best_plan_too():

@@ -7,6 +7,7 @@ import pytest
 from nbclient import NotebookClient
 
 from analysis.lessons.editions.notebooks import lessons_folder
+from analysis.lessons.exercises.catalog import lessons
 
 SOLVER = """
 def my_value(dice):
@@ -33,6 +34,22 @@ def my_value(dice):
 WITH_TARGET = SOLVER.replace("my_value", "chance").replace(
     'total if "W" in used else 0', '1 if "W" in used and total >= 12 else 0'
 )
+
+TAKE = """
+def my_best_take(roll, used, total):
+    options = [0]
+    for face in set(roll.split()) - set(used.split()):
+        count = roll.split().count(face)
+        options.append(my_stop_worth(used + face, total + count * VALUE[face]))
+    return max(options)
+"""
+ROLL = """
+def my_next_roll(used, dice, total):
+    won = 0
+    for roll in product(VALUE, repeat=dice):
+        shown = " ".join(roll)
+        won += my_best_take(shown, used, total)
+"""
 
 TRIES = {
     "01_one_roll_of_eight_dice": [
@@ -68,8 +85,11 @@ TRIES = {
     ],
     "05_the_best_plan": [
         ("prediction", "8", "Kept: 8"),
-        ("answer_5_1", "3.5", "mean of all six faces"),
+        ("answer_5_1", "3.5", "mean of all the faces"),
         ("answer_5_1", "'5/6'", "Right"),
+        ("answer_5_2", "6", "the other one is larger"),
+        ("answer_5_2", "(8 + 9 + 10 + 12) / 4", "they count: divide by 6"),
+        ("answer_5_2", "'6.50'", "Right."),
         ("def my_stop_worth", "def my_stop_worth(used, total):\n    return total", "always"),
         (
             "def my_stop_worth",
@@ -86,11 +106,15 @@ TRIES = {
             "def my_choices(roll, used):\n    return len({*roll} - {*used} - {' '})",
             "Right",
         ),
+        ("def my_best_take", TAKE.replace("count * ", ""), "only one die of a pair"),
+        ("def my_best_take", TAKE, "Right"),
+        ("def my_next_roll", f"{ROLL}    return won", "divide by their number"),
+        ("def my_next_roll", f"{ROLL}    return Fraction(won, 6**dice)", "Right"),
         ("def my_value", SOLVER.replace("max(stop, rolling", "max(0, rolling"), "never stops"),
         ("def my_value", SOLVER, "Right"),
-        ("answer_5_5", f"...\n{WITH_TARGET}\nanswer_5_5 = chance(3)", "Right"),
-        ("answer_5_6", "'6'", "single die must bring the worm"),
-        ("answer_5_6", "'1'", "Right"),
+        ("answer_5_8", f"...\n{WITH_TARGET}\nanswer_5_8 = chance(3)", "Right"),
+        ("answer_5_9", "'6'", "Compare what both are worth"),
+        ("answer_5_9", "'1'", "Right"),
     ],
     "07_grill_odds": [
         ("prediction", "0.3", "Kept: 3/10"),
@@ -180,4 +204,5 @@ def test_a_pupil_gets_from_start_to_end(lesson, tmp_path):
             )
             told = run(place) if name == "prediction" else run(place) + run(place + 1)
             assert words in told, (name, answer)
-        assert "exercises solved: 6" in run(len(blank) - 1)
+        solved = len(lessons()[int(lesson[:2])]) - 1  # the first is a prediction
+        assert f"exercises solved: {solved}" in run(len(blank) - 1)
