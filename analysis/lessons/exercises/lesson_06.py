@@ -8,9 +8,10 @@ from functools import cache
 from math import sqrt
 from statistics import mean, pvariance
 
-from analysis.lessons.exercises.exercise import Chance, Prediction, Program, Value
-from analysis.lessons.exercises.lesson_05 import plan
-from heckmeck_core import Goal, Outcome, solve
+from analysis.lessons.exercises.exercise import Chance, Exercise, Prediction, Program, Value
+from analysis.lessons.exercises.versions import Numbers, versions
+from analysis.lessons.playthings.turn_map import sum_goal
+from heckmeck_core import Die, Goal, Outcome, solve, turn_graph
 from heckmeck_core.games import rules
 from heckmeck_core.goal import CAUSES, DEAD_ROLL, NO_WORM
 from heckmeck_core.ties import (
@@ -23,7 +24,7 @@ from heckmeck_core.ties import (
 )
 
 GAME = rules("barbecue")
-DICE, LEAST, TURNS = 3, 30, 3
+FACES, DICE, TURNS = str(GAME.die), 3, 3
 VARIANCE_CASES = (
     ({0: Fraction(1, 2), 2: Fraction(1, 2)},),
     ({0: Fraction(1, 4), 4: Fraction(3, 4)},),
@@ -33,9 +34,10 @@ VARIANCE_CASES = (
 
 
 @cache
-def small() -> Outcome[Fraction]:
-    """What the best plan for the highest sum leads to with three dice."""
-    return plan(DICE).outcome()
+def small(faces: str = FACES, dice: int = DICE) -> Outcome[Fraction]:
+    """What the best plan for the highest sum leads to with a few dice."""
+    graph = turn_graph(Die.parse(faces), dice)
+    return solve(graph, sum_goal(graph), exact=True).outcome()
 
 
 @cache
@@ -45,9 +47,10 @@ def full() -> Outcome[Fraction]:
 
 
 @cache
-def small_plans() -> BestPlans:
-    """All best plans for the highest sum with three dice."""
-    return BestPlans(plan(DICE).graph, plan(DICE).goal)
+def small_plans(faces: str = FACES, dice: int = DICE) -> BestPlans:
+    """All best plans for the highest sum with a few dice."""
+    graph = turn_graph(Die.parse(faces), dice)
+    return BestPlans(graph, sum_goal(graph))
 
 
 @cache
@@ -56,9 +59,9 @@ def full_plans() -> BestPlans:
     return BestPlans(GAME.graph(), GAME.points())
 
 
-def small_results() -> list[int]:
-    """The results that the small turn can end with."""
-    return [result for result, chance in small().results.items() if chance]
+def small_results(faces: str, dice: int) -> list[int]:
+    """The results that a small turn can end with."""
+    return [result for result, chance in small(faces, dice).results.items() if chance]
 
 
 def variance(chances: Mapping[int, Fraction]) -> Fraction:
@@ -72,42 +75,92 @@ def mean_of_squares(chances: Mapping[int, Fraction]) -> Fraction:
     return sum((chance * worth**2 for worth, chance in chances.items()), Fraction(0))
 
 
+def failing(faces: str, dice: int) -> Exercise:
+    """How likely a small turn fails."""
+    return Chance(
+        "6.1",
+        lambda: small(faces, dice).failed_total,
+        {"one_cause": lambda: tuple(small(faces, dice).failed[c] for c in (DEAD_ROLL, NO_WORM))},
+        also=lambda: small_plans(faces, dice).range_of(fails),
+    )
+
+
+def no_worm_if_failed(faces: str, dice: int) -> Exercise:
+    """How likely no worm lies aside, known that a small turn has failed."""
+    return Chance(
+        "6.2",
+        lambda: small(faces, dice).failed[NO_WORM] / small(faces, dice).failed_total,
+        {
+            "condition": lambda: small(faces, dice).failed[NO_WORM],
+            "wrong_condition": lambda: (
+                small(faces, dice).failed[NO_WORM] / small(faces, dice).success
+            ),
+        },
+        also=lambda: small_plans(faces, dice).range_of_ratio(ends_with(NO_WORM), fails),
+    )
+
+
+def mean_if_not_failed(faces: str, dice: int) -> Exercise:
+    """The mean result of the small turns that do not fail."""
+    return Value(
+        "6.3",
+        lambda: small(faces, dice).mean_result,
+        {
+            "failed_counted": lambda: small(faces, dice).mean,
+            "unweighted": lambda: mean(map(Fraction, small_results(faces, dice))),
+        },
+        also=lambda: small_plans(faces, dice).range_of_ratio(result_or_nothing, succeeds),
+    )
+
+
+def so_much_or_more(least: int) -> Exercise:
+    """How likely a turn on the full grill ends with so much or more."""
+    return Chance(
+        "6.4",
+        lambda: full().at_least(least),
+        {
+            "exactly": lambda: full().exactly(least),
+            "one_more": lambda: full().at_least(least + 1),
+            "at_most": lambda: full().cumulative()[least],
+            "other_plan": lambda: solve(GAME.graph(), GAME.at_least(least), exact=True).value,
+        },
+        also=lambda: full_plans().range_of(at_least(least)),
+    )
+
+
+def turns_in_a_row(turns: int) -> Exercise:
+    """The variance of the total of small turns."""
+    return Value(
+        "6.6",
+        lambda: turns * small().variance,
+        {
+            "same_luck": lambda: turns**2 * small().variance,
+            "one_turn": lambda: small().variance,
+            "root": lambda: Fraction(sqrt(turns * small().variance)),
+        },
+        also=lambda: small_plans().variance.times(turns),
+    )
+
+
+def game(faces: str, dice: int = DICE) -> Numbers:
+    """A small game."""
+    return {"faces": faces, "dice": dice}
+
+
+OTHER_DICE = ("1 2 3 W", "1 2 W", "1 2 3 4 W", "2 4 W 6", "1 3 4 W 6", "1 2 4 W 6")
+"""Dice for games of one's own."""
+SMALL_GAMES = [game(FACES), *map(game, OTHER_DICE)]
+EXAMPLE = game("1 2 W", dice=2)
+
 EXERCISES = (
     Prediction("6.0", lambda: full().failed_total),
-    Chance(
-        "6.1",
-        lambda: small().failed_total,
-        {"one_cause": lambda: (small().failed[DEAD_ROLL], small().failed[NO_WORM])},
-        also=lambda: small_plans().range_of(fails),
-    ),
-    Chance(
-        "6.2",
-        lambda: small().failed[NO_WORM] / small().failed_total,
-        {
-            "condition": lambda: small().failed[NO_WORM],
-            "wrong_condition": lambda: small().failed[NO_WORM] / small().success,
-        },
-        also=lambda: small_plans().range_of_ratio(ends_with(NO_WORM), fails),
-    ),
-    Value(
-        "6.3",
-        lambda: small().mean_result,
-        {
-            "failed_counted": lambda: small().mean,
-            "unweighted": lambda: mean(map(Fraction, small_results())),
-        },
-        also=lambda: small_plans().range_of_ratio(result_or_nothing, succeeds),
-    ),
-    Chance(
-        "6.4",
-        lambda: full().at_least(LEAST),
-        {
-            "exactly": lambda: full().exactly(LEAST),
-            "one_more": lambda: full().at_least(LEAST + 1),
-            "at_most": lambda: full().cumulative()[LEAST],
-            "other_plan": lambda: solve(GAME.graph(), GAME.at_least(LEAST), exact=True).value,
-        },
-        also=lambda: full_plans().range_of(at_least(LEAST)),
+    versions(failing, SMALL_GAMES, example=EXAMPLE),
+    versions(no_worm_if_failed, SMALL_GAMES, example=EXAMPLE),
+    versions(mean_if_not_failed, SMALL_GAMES, example=EXAMPLE),
+    versions(
+        so_much_or_more,
+        [{"least": least} for least in (30, 26, 27, 29, 31, 32)],
+        example={"least": 36},
     ),
     Program(
         "6.5",
@@ -119,14 +172,9 @@ EXERCISES = (
         },
         cases=VARIANCE_CASES,
     ),
-    Value(
-        "6.6",
-        lambda: TURNS * small().variance,
-        {
-            "tripled": lambda: TURNS**2 * small().variance,
-            "one_turn": lambda: small().variance,
-            "root": lambda: Fraction(sqrt(TURNS * small().variance)),
-        },
-        also=lambda: small_plans().variance.times(TURNS),
+    versions(
+        turns_in_a_row,
+        [{"turns": turns} for turns in (TURNS, 2, 4, 5, 6, 7)],
+        example={"turns": 10},
     ),
 )

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
-from math import comb, floor
+from math import comb, floor, sqrt
 
 import nbformat
 import pytest
@@ -11,12 +11,20 @@ from scipy.stats import binom, norm
 
 from analysis.charts.running_share import standard_error
 from analysis.lessons.editions.notebooks import lessons_folder, masters
-from analysis.lessons.exercises import lesson_06, lesson_07, lesson_08, lesson_09, lesson_10
+from analysis.lessons.exercises import (
+    lesson_05,
+    lesson_06,
+    lesson_07,
+    lesson_08,
+    lesson_09,
+    lesson_10,
+)
 from analysis.lessons.exercises.catalog import exercise, versions_of
 from analysis.lessons.playthings.many_turns import BLOCK, ManyTurns
 from heckmeck_core import solve
 from heckmeck_core.games.contest import table_sizes
 from heckmeck_core.games.notation import parse
+from heckmeck_core.ties import fails, succeeds
 
 
 def words_of(number):
@@ -46,6 +54,49 @@ def test_in_lesson_six_a_plan_made_for_it_is_always_better():
     for n in (25, 28, 30, 33, 36):
         assert solve(game.graph(), game.exactly(n)).value > full.exactly(n)
         assert solve(game.graph(), game.at_least(n)).value > full.at_least(n)
+
+
+def test_the_bars_of_lesson_six_count_turns():
+    small = lesson_06.small()
+    counted = [chance * 6**5 for chance in [*small.results.values(), *small.failed.values()]]
+    assert all(count.denominator == 1 for count in counted)
+    assert sum(counted) == 6**5 == 7776
+    assert f"{sqrt(lesson_06.full().variance):.1f}" == "1.3"
+    assert "The spread is nearly as large as the mean" in words_of(6)
+    assert 0.6 < sqrt(lesson_06.full().variance) / lesson_06.full().mean < 1
+
+
+def test_the_tie_of_lesson_six_is_the_only_one_of_the_small_game():
+    (tie,) = lesson_06.small_plans().stop_or_roll
+    assert tie == lesson_06.small_plans().graph.position_of("W 2")
+    assert lesson_05.next_roll("W 2", 1, 7) == Fraction(8 + 10 + 11 + 13, 6) == 7
+    assert r"$\frac{8 + 0 + 10 + 11 + 0 + 13}{6} = 7$" in words_of(6)
+    assert lesson_06.full_plans().stop_or_roll, "With eight dice there are ties too."
+
+
+def test_the_bold_plan_of_lesson_six_has_the_same_mean_and_a_larger_spread():
+    plans = lesson_06.small_plans()
+    careful, bold = plans.outcome(succeeds), plans.outcome(fails)
+    assert careful.mean == bold.mean
+    assert careful.variance == plans.variance.least < plans.variance.most == bold.variance
+    assert careful.failed_total < bold.failed_total
+    more = [n for n, chance in bold.results.items() if chance > careful.results[n]]
+    less = [n for n, chance in bold.results.items() if chance < careful.results[n]]
+    assert (less, more) == ([7], [8, 10, 11, 13])
+    assert "more seldom with 7, more often with 8, 10, 11 or 13, and it fails more" in words_of(6)
+
+
+def test_the_examples_of_lesson_six_compute_right():
+    example = lesson_06.small("1 2 W", 2)
+    ends = {result: chance for result, chance in example.results.items() if chance}
+    assert ends == {5: Fraction(4, 9), 7: Fraction(2, 27), 10: Fraction(1, 9)}
+    assert example.failed["no_worm"] == Fraction(8, 27)
+    assert example.failed["dead_roll"] == Fraction(2, 27)
+    assert example.mean == Fraction(104, 27)
+    assert not lesson_06.small_plans("1 2 W", 2).stop_or_roll
+    assert lesson_06.variance({1: Fraction(1, 2), 5: Fraction(1, 2)}) == 4
+    assert str(lesson_06.small().variance) in exercise("6.6").hints[2]
+    assert f"{float(exercise('6.6').example.expected):.1f}" == "288.7"
 
 
 def test_lesson_seven_opens_with_the_most_likely_result():
