@@ -147,8 +147,8 @@ def game(faces: str, dice: int = DICE) -> Numbers:
     return {"faces": faces, "dice": dice}
 
 
-OTHER_DICE = ("1 2 3 W", "1 2 W", "1 2 3 4 W", "2 4 W 6", "1 3 4 W 6", "1 2 4 W 6")
-"""Dice for games of one's own."""
+OTHER_DICE = ("1 2 3 W", "1 2 W", "2 4 W 6", "1 3 4 W 6", "2 3 4 W 6", "1 2 3 W 6")
+"""Dice for games of one's own, without ties: no game has what another could have, too."""
 SMALL_GAMES = [game(FACES), *map(game, OTHER_DICE)]
 EXAMPLE = game("1 2 W", dice=2)
 
