@@ -45,7 +45,7 @@ def test_the_chart_shows_the_share_of_all_turns_so_far():
     assert list(exact.y) == [0.25, 0.25]
     assert low.y[1] == pytest.approx(0.25 - 2 * standard_error(0.25, 200))
     assert high.y[1] == pytest.approx(0.25 + 2 * standard_error(0.25, 200))
-    assert "After 200 turns 20.00% have failed" in chart.summary
+    assert "After 200 turns, 20.00% have failed" in chart.summary
 
 
 def test_standard_errors_and_chi_square_agree_with_scipy():
