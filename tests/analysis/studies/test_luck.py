@@ -85,9 +85,7 @@ def test_a_difference_of_scores_belongs_to_two_at_one_table():
             tables.setdefault((number, result.table), []).append(result)
     assert len(differences) == len(tables) == 8
     for found, results in zip(differences, tables.values(), strict=True):
-        ours, theirs = (
-            [r.score for r in results if r.participant % 2 == kind] for kind in (0, 1)
-        )
+        ours, theirs = ([r.score for r in results if r.participant % 2 == kind] for kind in (0, 1))
         assert found == ours[0] - theirs[0]
     mirrored = score_differences(contests, str(RULE), "points")
     assert mirrored == [-difference for difference in differences]
