@@ -3,7 +3,7 @@
 import re
 
 from analysis.lessons.exercises.lesson_11 import costs, mixture, three
-from analysis.lessons.pictures.payoffs import payoff_table, road_map
+from analysis.lessons.pictures import payoff_table, road_map
 
 
 def test_a_payoff_table_shows_and_tells_every_pair():
