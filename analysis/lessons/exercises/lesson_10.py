@@ -20,7 +20,6 @@ from analysis.lessons.exercises.exercise import (
 from analysis.lessons.exercises.versions import versions
 from analysis.lessons.playthings.simple_rules import ENOUGH, MOST, outcome
 from analysis.studies.luck import games_needed, match_chance, standings, turns_needed
-from analysis.texts.numbers import short_percent
 from analysis.texts.words import and_list
 from heckmeck_core import Outcome, RuleOfThumb
 from heckmeck_core.games.contest import contest_rules
@@ -88,6 +87,7 @@ def pure_luck(players: int, rounds: int, listed: str) -> Exercise:
                 if other != players
             ),
         },
+        formula=f"{rounds}*({'+'.join(map(str, points(players)))})/{players}",
     )
 
 
@@ -102,6 +102,7 @@ def best_of_three(win: Fraction) -> Exercise:
             "exactly": lambda: exact_score(win, BEST_OF),
             "one_order": lambda: win**2 + win**2 * (1 - win),
         },
+        formula="({win})**3 + 3*({win})**2*(1-{win})",
     )
 
 
@@ -168,7 +169,7 @@ TRIOS = [
 ]
 """Rules of which no two are equally good."""
 MATCHES = [
-    {"win": Fraction(win), "chance": Fraction(chance), "sure": short_percent(Fraction(chance))}
+    {"win": Fraction(win), "chance": Fraction(chance), "sure": f"{100 * Fraction(chance)}%"}
     for win, chance in (
         ("3/5", "4/5"),
         ("5/8", "4/5"),
