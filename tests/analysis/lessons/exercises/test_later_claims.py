@@ -212,8 +212,6 @@ def test_lesson_ten_counts_words_tables_and_points_right():
     assert contest_rules().final_seats(4) == 4
     assert "drawn to four tables of six" in words_of(10)
     assert "The four best scores play the final" in words_of(10)
-    assert comb(5, 2) == 10
-    assert "`comb(5, 2)` is 10" in words_of(10)
 
 
 def test_lesson_ten_tells_the_tiles_and_the_turn_of_its_picture_right():
