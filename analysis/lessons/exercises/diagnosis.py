@@ -1,8 +1,8 @@
 """General slips: working that was changed in one place, the way pupils often do.
 
 An exercise with a closed form tells it as a text, like "1-(5/6)**{dice}". Every slip changes one
-place of its tree and leads to a wrong answer. They stand in tiers, the simplest first; a slip is
-named only if it is the only one of the simplest tier that leads to what was answered.
+place of its tree and leads to a wrong answer. It is named only if no other kind of slip leads to
+what was answered, and if that is no coarse guess: better no word than a wrong one.
 """
 
 from __future__ import annotations
@@ -113,32 +113,35 @@ def deviation(node: Node) -> Iterator[Node]:
         yield Num(_root(node.value()))
 
 
-TIERS: tuple[tuple[Slip, ...], ...] = (
-    (exponent, case_missing, factor_missing, order),
-    (added, multiplied, part_complement),
-    (replacement, deviation),
+SLIPS: tuple[Slip, ...] = (
+    exponent,
+    case_missing,
+    factor_missing,
+    order,
+    added,
+    multiplied,
+    part_complement,
+    replacement,
+    deviation,
 )
-"""The kinds of slips, the simplest first; they are named like their functions."""
+"""Their names are the kinds of slips."""
 
 
-def wrong_answers(working: Node) -> tuple[tuple[Wrong, ...], ...]:
-    """What every slip in a piece of working leads to, tier by tier."""
-    return tuple(tuple(_wrong(working, slips)) for slips in TIERS)
+def wrong_answers(working: Node) -> tuple[Wrong, ...]:
+    """What every slip in a piece of working leads to."""
+    return tuple(each for slip in SLIPS for each in _wrong(working, slip))
 
 
-def diagnose(tiers: Iterable[Iterable[Wrong]], reading: Reading) -> str:
+def diagnose(wrong: Iterable[Wrong], reading: Reading) -> str:
     """The kind of slip that an answer looks like; "" if none or several do."""
     if not telling(reading):
         return ""
-    for wrong in tiers:
-        kinds = {kind for kind, number in wrong if reading.means(number)}
-        if kinds:
-            return kinds.pop() if len(kinds) == 1 else ""
-    return ""
+    kinds = {kind for kind, number in wrong if reading.means(number)}
+    return kinds.pop() if len(kinds) == 1 else ""
 
 
 def telling(reading: Reading) -> bool:
-    """Whether an answer has so many digits that it is no coarse guess.
+    """Whether an answer is no coarse guess: it has the digits wanted, or its working is given.
 
     >>> from analysis.lessons.exercises.reading import readings
     >>> [telling(readings(answer)[0]) for answer in ("0.2", "1/5", 0.25, "0.204", "5/36", 56)]
@@ -147,17 +150,16 @@ def telling(reading: Reading) -> bool:
     number = abs(reading.number)
     if reading.place:
         return bool(number >= reading.place * 10 ** (DIGITS_WANTED - 1))
-    return len(f"{number.numerator}{number.denominator}") >= DIGITS_WANTED
+    return reading.worked or len(f"{number.numerator}{number.denominator}") >= DIGITS_WANTED
 
 
-def _wrong(working: Node, slips: Iterable[Slip]) -> Iterator[Wrong]:
+def _wrong(working: Node, slip: Slip) -> Iterator[Wrong]:
     right = working.value()
-    for slip in slips:
-        for path, part in working.walk():
-            for changed in _changes(slip, part):
-                number = _value(working.put(path, changed))
-                if number is not None and number not in (right, 0, 1):
-                    yield slip.__name__, number
+    for path, part in working.walk():
+        for changed in _changes(slip, part):
+            number = _value(working.put(path, changed))
+            if number is not None and number not in (right, 0, 1):
+                yield slip.__name__, number
 
 
 def _changes(slip: Slip, part: Node) -> list[Node]:

@@ -239,7 +239,7 @@ class Value(Exercise):
         return parse(self.formula.format(**self.gaps)) if self.formula else None
 
     @cached_property
-    def slips(self) -> tuple[tuple[Wrong, ...], ...]:
+    def slips(self) -> tuple[Wrong, ...]:
         """The wrong answers that general slips lead to, computed once."""
         return wrong_answers(self.working) if self.working else ()
 
