@@ -144,13 +144,14 @@ def telling(reading: Reading) -> bool:
     """Whether an answer is no coarse guess: it has the digits wanted, or its working is given.
 
     >>> from analysis.lessons.exercises.reading import readings
-    >>> [telling(readings(answer)[0]) for answer in ("0.2", "1/5", 0.25, "0.204", "5/36", 56)]
-    [False, False, False, True, True, True]
+    >>> [telling(readings(answer)[0]) for answer in ("0.2", "1/5", 0.25, 56, "0.204", "5/36", 336)]
+    [False, False, False, False, True, True, True]
     """
     number = abs(reading.number)
     if reading.place:
         return bool(number >= reading.place * 10 ** (DIGITS_WANTED - 1))
-    return reading.worked or len(f"{number.numerator}{number.denominator}") >= DIGITS_WANTED
+    written = str(number).replace("/", "")
+    return reading.worked or len(written) >= DIGITS_WANTED
 
 
 def _wrong(working: Node, slip: Slip) -> Iterator[Wrong]:

@@ -31,7 +31,7 @@ GENERIC = ("other", "close", "no_chance", "not_whole", "coarse")
 """What says nothing about how a wrong answer came about."""
 COARSE = [f"{n / 10:g}" for n in range(1, 10)] + [f"{n / 20:g}" for n in range(1, 20)]
 COARSE += [n / 20 for n in range(1, 20)] + [Fraction(1, n) for n in range(2, 10)]
-COARSE += ["2/3", "3/4", "50%", "10%", "75 %", 2, 3, 5]
+COARSE += ["2/3", "3/4", "50%", "10%", "75 %", *range(100)]
 
 ASKED = [
     each
