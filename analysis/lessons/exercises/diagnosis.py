@@ -31,8 +31,6 @@ Wrong = tuple[str, Fraction]
 """A kind of slip, and the wrong answer that it leads to."""
 
 ONE = Num(1)
-MOST_FACTORS = 40
-"""Longer products are not written out."""
 
 
 def exponent(node: Node) -> Iterator[Node]:
@@ -97,10 +95,11 @@ def replacement(node: Node) -> Iterator[Node]:
     if isinstance(node, Power):
         base, times = node.parts
         count = times.value()
-        top, bottom = base.parts if isinstance(base, Quotient) else (base, ONE)
-        if 1 < count <= MOST_FACTORS and top.value() >= count:
-            over = _falling(bottom, int(count)) if isinstance(base, Quotient) else ONE
-            yield Quotient((_falling(top, int(count)), over))
+        if isinstance(base, Quotient) and 1 < count <= base.parts[0].value():
+            top, bottom = base.parts
+            yield Quotient((_falling(top, count), _falling(bottom, count)))
+        elif 2 < count <= base.value():  # a square is seldom two that are drawn
+            yield _falling(base, count)
     if isinstance(node, Choose):
         of, chosen = node.parts
         yield Choose((Num(of.value() + chosen.value() - 1), chosen))
@@ -199,9 +198,9 @@ def _alike(node: Node) -> bool:
     return all(0 < value < 1 for value in values) or all(v.denominator == 1 for v in values)
 
 
-def _falling(start: Node, count: int) -> Node:
+def _falling(start: Node, count: Fraction) -> Node:
     """A product of so many numbers, each one smaller than the one before."""
-    return Product(tuple(Num(start.value() - less) for less in range(count)))
+    return Product(tuple(Num(start.value() - less) for less in range(int(count))))
 
 
 def _is_variance(node: Node) -> bool:

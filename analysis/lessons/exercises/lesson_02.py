@@ -130,6 +130,7 @@ def most_dangerous(**numbers: int) -> Exercise:
 
 def to_the_last_die(used: int, sides: int, **_: object) -> Exercise:
     """How likely two dice can be set aside."""
+    new, rolls, then = sides - used, sides**2, f"{used + 1}/{sides}"
     return Chance(
         "2.6",
         lambda: both_dice_used_up(used, used + 1, sides),
@@ -138,9 +139,8 @@ def to_the_last_die(used: int, sides: int, **_: object) -> Exercise:
             "one_roll": lambda: alive(used, 2, sides),
             "only_pairs": lambda: new_pair(used, sides),
         },
-        formula="({sides}-{used})/{sides}**2"
-        " + 2*({sides}-{used})*{used}/{sides}**2*(1 - {used_then}/{sides})"
-        " + ({sides}-{used})*({sides}-{used}-1)/{sides}**2*(1 - {used_then}/{sides})",
+        formula=f"{new}/{rolls}"
+        f" + 2*{new}*{used}/{rolls}*(1 - {then}) + {new}*{new - 1}/{rolls}*(1 - {then})",
     )
 
 

@@ -138,7 +138,7 @@ def bridge_down(booty: int) -> Exercise:
             "booty_before": lambda: other_bridge(BOARD.booty)["G"],
             "booty_forgotten": lambda: other_bridge(0)["G"],
         },
-        formula="(12+{booty})/(6+{booty} + 12+{booty})",
+        formula=f"{12 + booty}/({6 + booty} + {12 + booty})",
     )
 
 
@@ -156,7 +156,7 @@ def three_orders(booty: int) -> Exercise:
             "equal_weights": lambda: all_equal(more),
             "loss_for_value": lambda: loss(more),
         },
-        formula="9 - 1/(1/(6+{booty}) + 1/(12+{booty}) + 1/(18+{booty}))",
+        formula=f"9 - 1/(1/{6 + booty} + 1/{12 + booty} + 1/{18 + booty})",
     )
 
 
@@ -174,7 +174,7 @@ def two_robbers(booty: int) -> Exercise:
             "equal_weights": lambda: all_equal(both),
             "loss_for_value": lambda: loss(both),
         },
-        formula="6 - 2/(1/(6+{booty}) + 2/(12+{booty}))",
+        formula=f"6 - 2/(1/{6 + booty} + 2/{12 + booty})",
     )
 
 

@@ -140,6 +140,8 @@ def value(text):
 
 def typed(number, random):
     """A number as a pupil types it."""
+    if number.denominator == 1:
+        return random.choice([int(number), str(number)])
     ways = [number, str(number), f"{float(number):.4g}", f"{float(number):.5g}"]
     if 0 < number < 1:
         ways.append(f"{float(100 * number):.4g}%")

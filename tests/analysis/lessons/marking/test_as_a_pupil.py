@@ -138,6 +138,31 @@ TRIES = {
         ("answer_8_6", "100", "root of the number of games"),
         ("answer_8_6", "100 ** 2", "Right"),
     ],
+    "10_luck_and_skill": [
+        ("prediction", "'70%'", "Kept: 70.00%"),
+        ("answer_10_1", "13 / 4", "the mean of one round"),
+        ("answer_10_1", "'3*(6+4+2+1)/4'", "Right"),
+        ("answer_10_2", "'(3/5)^3 + 3*(3/5)^2*(2/5)^2'", "one factor too many"),
+        ("answer_10_2", "'3*(3/5)^2*(2/5)'", "exactly two wins"),
+        ("answer_10_2", "'64.8%'", "Right"),
+        ("answer_10_3", "'a'", "one of the other two earns more"),
+        ("answer_10_3", "'B'", "Right"),
+        (
+            "def my_match",
+            "def my_match(win, games):\n    return win ** (games // 2 + 1)",
+            "one after the other",
+        ),
+        (
+            "def my_match",
+            "def my_match(win, games):\n    return sum(comb(games, k) * win**k * (1 - win)"
+            " ** (games - k) for k in range((games + 1) // 2, games + 1))",
+            "Right",
+        ),
+        ("answer_10_5", "9", "how many games she must win"),
+        ("answer_10_5", "next(n for n in range(1, 99, 2) if my_match(0.6, n) >= 0.8)", "Right"),
+        ("answer_10_6", "56", "what the bell curve says"),
+        ("answer_10_6", "59", "Right"),
+    ],
     "11_be_unpredictable": [
         ("prediction", "'90 %'", "Kept: 90.00%"),
         ("answer_11_1", "1 / 4 * -9", "only the robbery"),
