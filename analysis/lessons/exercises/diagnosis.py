@@ -40,6 +40,10 @@ def exponent(node: Node) -> Iterator[Node]:
         for off in (-1, 1):
             if times.value() + off > 0:
                 yield Power((base, Num(times.value() + off)))
+    if isinstance(node, Product):
+        for place, part in enumerate(node.parts):
+            if 0 < part.value() < 1 and not isinstance(part, Power):
+                yield node.put((place,), Power((part, Num(2))))
 
 
 def case_missing(node: Node) -> Iterator[Node]:

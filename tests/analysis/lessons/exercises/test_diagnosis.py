@@ -106,7 +106,7 @@ def structural(formula):
         for place, term in enumerate(terms):
             if len(split(term, "-")) == 1:
                 around = "+".join(terms[:place]), "+".join(terms[place + 1 :])
-                for kind, kept in factors_missing(term):
+                for kind, kept in (*factors_missing(term), *factors_twice(term)):
                     yield (
                         kind,
                         before + "+".join(filter(None, (around[0], kept, around[1]))) + after,
@@ -122,6 +122,14 @@ def factors_missing(term):
     if len(factors) > 1:
         for factor, kept in zip(factors, without_one(factors, "*"), strict=True):
             yield "order" if factor.startswith(("C(", "fact")) else "factor_missing", kept
+
+
+def factors_twice(term):
+    """A product with one of its chances twice."""
+    factors = split(term, "*")
+    for factor in factors[: len(factors) > 1 and len(factors)]:
+        if "**" not in factor and 0 < (value(factor) or 0) < 1:
+            yield "exponent", f"{term}*{factor}"
 
 
 def without_one(parts, sign):
