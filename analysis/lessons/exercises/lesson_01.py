@@ -59,6 +59,19 @@ def divisions_forgotten(roll: str) -> tuple[int, ...]:
     return tuple(ways(roll) * each for each in (prod(equal), *partly) if each > 1)
 
 
+def in_orders(roll: str) -> str:
+    """How the orders of a roll are counted: all orders, divided by those of equal dice."""
+    counts = Counter(DIE.read(roll)).values()
+    equal = "*".join(f"factorial({count})" for count in counts if count > 1)
+    return f"factorial({sum(counts)})/({equal})"
+
+
+def without_a_side(dice: int, sides: int) -> str:
+    """How the chance of every side is worked out from those to lack one side, two sides, ..."""
+    terms = [f"C({sides}, {k})*({sides - k}/{sides})**{dice}" for k in range(1, sides)]
+    return "1" + "".join(f" {'+-'[k % 2]} {term}" for k, term in enumerate(terms, start=1))
+
+
 def sample_space(dice: int, sides: int) -> Exercise:
     """How many rolls there are."""
     return Count(
@@ -69,6 +82,7 @@ def sample_space(dice: int, sides: int) -> Exercise:
             "dice_swapped": lambda: ordered_rolls(sides, dice),
             "order": lambda: number_of_looks(dice, sides),
         },
+        formula="{sides}**{dice}",
     )
 
 
@@ -82,6 +96,7 @@ def orders(roll: str, **_: object) -> Exercise:
             "one_order": lambda: 1,
             "all_rolls": lambda: ordered_rolls(len(DIE.read(roll))),
         },
+        formula=in_orders(roll),
     )
 
 
@@ -95,6 +110,7 @@ def some_worm(dice: int) -> Exercise:
             "added": lambda: dice * worms_chances(1, FACES)[1],
             "every_die": lambda: worms_chances(dice, FACES)[dice],
         },
+        formula="1 - (5/6)**{dice}",
     )
 
 
@@ -108,6 +124,7 @@ def so_many(dice: int, count: int, **_: object) -> Exercise:
             "rest_forgotten": lambda: Fraction(comb(dice, count), FACES**count),
             "at_least": lambda: at_least(count, dice),
         },
+        formula="C({dice}, {count})*(1/6)**{count}*(5/6)**{others}",
     )
 
 
@@ -121,6 +138,7 @@ def on_the_table(dice: int) -> Exercise:
             "dice_swapped": lambda: number_of_looks(FACES, dice),
             "different": lambda: comb(dice, FACES),
         },
+        formula="C({dice}+5, 5)",
     )
 
 
@@ -137,6 +155,7 @@ def all_faces(dice: int, sides: int) -> Exercise:
             "one_kind": lambda: one_kind(dice, sides),
             "overlap": lambda: corrections_broken_off(dice, sides),
         },
+        formula=without_a_side(dice, sides),
     )
 
 

@@ -56,7 +56,12 @@ def new_pair(used: int, sides: int) -> Fraction:
 
 def few_used_faces(dice: int, used: int, **_: object) -> Exercise:
     """How likely a roll is dead early in a turn."""
-    return Chance("2.1", lambda: dead(used, dice), {"added": lambda: dice * dead(used, 1)})
+    return Chance(
+        "2.1",
+        lambda: dead(used, dice),
+        {"added": lambda: dice * dead(used, 1)},
+        formula="({used}/6)**{dice}",
+    )
 
 
 def living_roll(used: int, dice: int) -> Exercise:
@@ -69,6 +74,7 @@ def living_roll(used: int, dice: int) -> Exercise:
             "exactly": lambda: new_dice(used, dice, 1),
             "added": lambda: dice * alive(used, 1),
         },
+        formula="1 - ({used}/6)**{dice}",
     )
 
 
@@ -78,6 +84,7 @@ def under_the_cup(used: int, sides: int) -> Exercise:
         "2.3",
         lambda: dead_if_one_is_used(used, 2, sides),
         {"condition": lambda: dead(used, 2, sides), "which_die": lambda: dead(used, 1, sides)},
+        formula="({used}/{sides})**2/(1 - (1-{used}/{sides})**2)",
     )
 
 
@@ -96,6 +103,7 @@ def two_rolls(used: int, dice: int, **_: object) -> Exercise:
             ),
             "condition": lambda: alive(*then),
         },
+        formula="(1 - ({used}/6)**{dice})*(1 - ({used_then}/6)**{then})",
     )
 
 
@@ -122,6 +130,7 @@ def most_dangerous(**numbers: int) -> Exercise:
 
 def to_the_last_die(used: int, sides: int, **_: object) -> Exercise:
     """How likely two dice can be set aside."""
+    new, rolls, then = sides - used, sides**2, f"{used + 1}/{sides}"
     return Chance(
         "2.6",
         lambda: both_dice_used_up(used, used + 1, sides),
@@ -130,6 +139,8 @@ def to_the_last_die(used: int, sides: int, **_: object) -> Exercise:
             "one_roll": lambda: alive(used, 2, sides),
             "only_pairs": lambda: new_pair(used, sides),
         },
+        formula=f"{new}/{rolls}"
+        f" + 2*{new}*{used}/{rolls}*(1 - {then}) + {new}*{new - 1}/{rolls}*(1 - {then})",
     )
 
 

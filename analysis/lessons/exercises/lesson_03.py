@@ -59,6 +59,7 @@ def longest_turn(dice: int, step: int, **_: object) -> Exercise:
             "same_each_time": lambda: dice * len(rolls_of_turn(dice, step)),
             "multiplied": lambda: prod(rolls_of_turn(dice, step)),
         },
+        formula=" + ".join(map(str, rolls_of_turn(dice, step))),
     )
 
 
@@ -95,6 +96,7 @@ def positions_of_two_dice(die: str, **_: object) -> Exercise:
             "order": lambda: sum(histories(graph).values()),
             "rolls_counted": lambda: graph.die.sides**2,
         },
+        formula="1 + 2*{faces} + C({faces}, 2)",
     )
 
 
@@ -110,6 +112,7 @@ def orders_of_faces(aside: str, first: str = "", later: str = "", **_: object) -
             "added": lambda: len(faces),
             "condition": lambda: factorial(len(faces)) if first else (),
         },
+        formula=f"factorial({len(faces)}){'/2' if first else ''}",
     )
 
 

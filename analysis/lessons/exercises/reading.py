@@ -17,7 +17,7 @@ from numbers import Rational, Real
 import numpy as np
 
 from analysis.lessons.exercises.arithmetic import CHOOSE, parse
-from analysis.lessons.exercises.nodes import LARGEST, Neg, Node, Num, Percent, refused
+from analysis.lessons.exercises.nodes import LARGEST, Neg, Node, Num, Percent, Quotient, refused
 from analysis.lessons.exercises.tokens import plain
 from analysis.texts import text as words
 from heckmeck_core import BadInput
@@ -54,6 +54,8 @@ class Reading:
     """Whether a point or a comma was taken to part thousands."""
     zeros_lost: bool = False
     """Whether zeros at the end cannot be seen: a float shows 0.390 as 0.39."""
+    worked: bool = False
+    """Whether the working was given, more than a fraction."""
 
     def means(self, number: Fraction) -> bool:
         """Whether the number, rounded to the places written, is what was written."""
@@ -183,6 +185,7 @@ def _reading(node: Node, grouped: bool) -> Reading:
     inner = node.parts[0] if percent else node
     inner = inner.parts[0] if isinstance(inner, Neg) else inner
     if not isinstance(inner, Num):
-        return Reading(node.value(), percent=percent)
+        fraction = isinstance(inner, Quotient) and all(isinstance(n, Num) for n in inner.parts)
+        return Reading(node.value(), percent=percent, worked=not fraction)
     place = (inner.place or 1) / Fraction(100) if percent else inner.place
     return Reading(node.value(), place, percent, grouped)
