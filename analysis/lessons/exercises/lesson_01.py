@@ -59,10 +59,10 @@ def divisions_forgotten(roll: str) -> tuple[int, ...]:
     return tuple(ways(roll) * each for each in (prod(equal), *partly) if each > 1)
 
 
-def groups_alone(roll: str) -> tuple[int, ...]:
-    """The counts that come out if one chooses the dice of one group and forgets the others."""
+def choices_of_groups(roll: str) -> list[int]:
+    """For each group of equal dice: in how many ways they can be chosen from all dice."""
     counts = Counter(DIE.read(roll)).values()
-    return tuple(sorted({comb(len(DIE.read(roll)), count) for count in counts if count > 1}))
+    return [comb(len(DIE.read(roll)), count) for count in counts if count > 1]
 
 
 def divided_by_the_sum(roll: str) -> Fraction:
@@ -95,7 +95,8 @@ def orders(roll: str, **_: object) -> Exercise:
             "equal_dice": lambda: divisions_forgotten(roll),
             "one_order": lambda: 1,
             "all_rolls": lambda: ordered_rolls(len(DIE.read(roll))),
-            "one_group": lambda: groups_alone(roll),
+            "one_group": lambda: tuple(sorted({*choices_of_groups(roll)})),
+            "places_twice": lambda: prod(choices_of_groups(roll)),
             "faces_ordered": lambda: factorial(len(set(DIE.read(roll)))),
             "added": lambda: divided_by_the_sum(roll),
         },
@@ -131,7 +132,11 @@ def so_many(dice: int, count: int, **_: object) -> Exercise:
                 Fraction(1, FACES**count),
             ),
             "rest_off": lambda: worms_chances(dice, FACES)[count] * worms_chances(count, FACES)[0],
-            "at_least": lambda: at_least(count, dice),
+            "choices_off": lambda: (
+                worms_chances(dice, FACES)[count] / comb(dice, count) * dice,
+                worms_chances(dice, FACES)[count] / comb(dice, count) * count,
+            ),
+            "at_least": lambda: (at_least(count, dice), at_least(1, dice)),
         },
     )
 

@@ -69,6 +69,7 @@ def few_used_faces(dice: int, used: int, **_: object) -> Exercise:
             "one_die": lambda: dead(used, 1),
             "at_least": lambda: 1 - new_dice(used, dice, dice),
             "faces_swapped": lambda: new_dice(used, dice, dice),
+            "die_off": lambda: (dead(used, dice - 1), dead(used, dice + 1)),
         },
     )
 
@@ -121,6 +122,7 @@ def two_rolls(used: int, dice: int, **_: object) -> Exercise:
             ),
             "at_least": lambda: 1 - dead(used, dice) * dead(*then),
             "first_only": lambda: alive(used, dice),
+            "second_dead": lambda: alive(used, dice) * dead(*then),
             "second_only": lambda: alive(*then),
         },
     )
