@@ -113,7 +113,7 @@ def some_worm(dice: int) -> Exercise:
             "added": lambda: dice * worms_chances(1, FACES)[1],
             "every_die": lambda: worms_chances(dice, FACES)[dice],
             "not_every": lambda: 1 - worms_chances(dice, FACES)[dice],
-            "one_die": lambda: worms_chances(1, FACES)[1],
+            "single_die": lambda: worms_chances(1, FACES)[1],
             "die_off": lambda: (at_least(1, dice - 1), at_least(1, dice + 1)),
         },
     )

@@ -66,7 +66,7 @@ def few_used_faces(dice: int, used: int, **_: object) -> Exercise:
         lambda: dead(used, dice),
         {
             "added": lambda: dice * dead(used, 1),
-            "one_die": lambda: dead(used, 1),
+            "single_die": lambda: dead(used, 1),
             "at_least": lambda: 1 - new_dice(used, dice, dice),
             "faces_swapped": lambda: new_dice(used, dice, dice),
             "die_off": lambda: (dead(used, dice - 1), dead(used, dice + 1)),
@@ -83,7 +83,7 @@ def living_roll(used: int, dice: int) -> Exercise:
             "every_die": lambda: new_dice(used, dice, dice),
             "exactly": lambda: new_dice(used, dice, 1),
             "added": lambda: dice * alive(used, 1),
-            "one_die": lambda: alive(used, 1),
+            "single_die": lambda: alive(used, 1),
             "faces_swapped": lambda: 1 - new_dice(used, dice, dice),
             "die_off": lambda: (alive(used, dice - 1), alive(used, dice + 1)),
         },

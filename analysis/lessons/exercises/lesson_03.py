@@ -105,7 +105,7 @@ def positions_of_two_dice(die: str, **_: object) -> Exercise:
             "rolls_counted": lambda: faces**2,
             "one_face": lambda: (2 * faces, 1 + 2 * faces),
             "two_faces": lambda: () if pairs == 2 * faces else pairs,
-            "one_die": lambda: (faces + pairs, 1 + faces + pairs),
+            "single_die": lambda: (faces + pairs, 1 + faces + pairs),
         },
     )
 
