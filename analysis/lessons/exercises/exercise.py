@@ -200,7 +200,7 @@ class Value(Exercise):
                 return self.right_by_a_tie() if reading.tells(tied) else self.wrong("coarse")
         for reading in read:
             for kind, wrong in self.wrong_answers:
-                if reading.means(Fraction(wrong)):
+                if reading.names(Fraction(wrong)):
                     return self.wrong(kind)
         if kind := _first(self._looks_like(reading, exact) for reading in read):
             return self.wrong(kind)
@@ -271,7 +271,7 @@ class Chance(Value):
 
     def _looks_like(self, reading: Reading, exact: Fraction) -> str:
         number, place = reading.number, reading.place
-        if reading.means(1 - exact):
+        if reading.names(1 - exact):
             return "complement"
         if not reading.percent and Reading(number / 100, place / 100).means(exact):
             return "percent"

@@ -61,6 +61,15 @@ class Reading:
         """Whether the number, rounded to the places written, is what was written."""
         return abs(self.number - number) <= max(self.place / 2, abs(number) * TINY)
 
+    def names(self, number: Fraction) -> bool:
+        """Whether a mistake that leads to this number may be named: a coarse guess names none.
+
+        >>> [readings(answer)[0].names(Fraction(204, 1000)) for answer in ("0.2", "0.20", "20 %")]
+        [False, True, True]
+        """
+        coarse = self.number.denominator == 1 or abs(self.number) < 10 * self.place
+        return (replace(self, place=Fraction(0)) if coarse else self).means(number)
+
     def tells(self, number: Fraction) -> bool:
         """Whether enough digits are given to say that this number is meant.
 
