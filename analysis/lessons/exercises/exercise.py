@@ -233,9 +233,8 @@ class Count(Value):
     def _looks_like(self, reading: Reading, exact: Fraction) -> str:
         if abs(reading.number - exact) == 1:
             return "one_off"
-        return super()._looks_like(reading, exact) or "not_whole" * (
-            reading.number.denominator != 1
-        )
+        whole = Fraction(round(reading.number))
+        return super()._looks_like(reading, exact) or "not_whole" * (not reading.means(whole))
 
 
 class Chance(Value):

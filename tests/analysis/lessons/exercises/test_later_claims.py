@@ -100,9 +100,9 @@ def priced(price):
 
 
 def test_the_hints_of_8_1_8_3_and_8_5_compute_right():
-    assert lesson_08.variance(Fraction(4, 9)) == Fraction(20, 81)
-    assert Fraction(20, 81) / 720 == Fraction(1, 2916)
-    assert "20/81. Divided by 720 that is 1/2916" in exercise("8.1").hints[2]
+    assert lesson_08.variance(Fraction(3, 6) ** 2) == Fraction(3, 16)
+    assert Fraction(3, 16) / 300 == Fraction(1, 1600)
+    assert "3/16. Divided by 300 that is 1/1600" in exercise("8.1").hints[2]
     chance = lesson_07.outcome().failed_total
     assert round(chance, 3) == 0.236
     assert round(float(lesson_08.error(Fraction(chance), 50)), 2) == 0.06
