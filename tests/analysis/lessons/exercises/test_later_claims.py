@@ -17,12 +17,19 @@ from analysis.lessons.playthings.many_turns import BLOCK, ManyTurns
 from heckmeck_core import solve
 from heckmeck_core.games.contest import table_sizes
 from heckmeck_core.games.notation import parse
+from heckmeck_core.ties import fails
 
 
 def words_of(number):
     cells = nbformat.read(masters(lessons_folder())[number], 4).cells
     lines = "\n".join(cell.source for cell in cells if cell.cell_type == "markdown").split()
     return " ".join(lines)
+
+
+def code_of(number):
+    """All the programs of a lesson."""
+    cells = nbformat.read(masters(lessons_folder())[number], 4).cells
+    return "\n".join(cell.source for cell in cells if cell.cell_type == "code")
 
 
 def printed(number):
@@ -62,6 +69,20 @@ def test_in_lesson_seven_shares_add_up_and_every_worth_is_smaller():
     shares = sum(map(lesson_07.share, game.worms))
     assert shares + above * game.material["snail_points"] == pytest.approx(lesson_07.value())
     assert all(lesson_07.loss(spot) < lesson_07.share(spot) for spot in game.worms)
+    assert all(2 * lesson_07.loss(n) < lesson_07.share(n) for n in (24, 25, 26, 27, 29, 30))
+    assert "for spot in (24, 25, 26, 27, 29, 30):" in code_of(7)
+    assert "the worths are much smaller" in words_of(7)
+
+
+def test_no_best_plan_for_worms_fails_less_often_than_the_bold_end_of_the_frontier():
+    bold = lesson_07.outcome().failed_total
+    assert float(lesson_06.full_plans().range_of(fails).least) == pytest.approx(bold)
+
+
+def test_in_lesson_seven_the_locked_spot_has_no_payoff():
+    line = printed(7).splitlines()[1]
+    assert line.split()[:3] == ["23:3", "24:1", "26:2"]
+    assert "There is no 25" in words_of(7)
 
 
 def test_in_7_4_plates_of_others_change_nothing_and_the_snail_comes_to_the_highest_empty_spot():
@@ -157,6 +178,17 @@ def test_two_of_the_40_intervals_of_lesson_eight_miss():
     assert "the 40 intervals" in words_of(8)
     assert "two of them miss" in words_of(8)
     assert "38 of 40 intervals catch the exact chance" in printed(8)
+
+
+def test_about_95_of_100_intervals_of_lesson_eight_catch_the_chance():
+    chance, turns = lesson_07.outcome().failed_total, 100
+    caught = [
+        binom.pmf(hits, turns, chance)
+        for hits in range(1, turns)
+        if abs(hits / turns - chance) <= 2 * standard_error(hits / turns, turns)
+    ]
+    assert round(sum(caught), 2) == 0.95
+    assert "About 95 of 100 such intervals" in words_of(8)
 
 
 def test_one_standard_error_is_exceeded_by_chance_in_about_every_third_case():
