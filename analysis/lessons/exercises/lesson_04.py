@@ -68,6 +68,11 @@ def dead_forgotten(aside: str) -> Fraction:
     return average(TURN.position_of(aside), plan().worth, live_only=True)
 
 
+def not_divided(aside: str) -> Fraction:
+    """The worths of all rolls added up, which is no mean yet."""
+    return rolling(aside) * GAME.die.sides ** TURN.position_of(aside).dice_left
+
+
 def chance_to_live(aside: str) -> Fraction:
     """The chance that the next roll is not dead."""
     return 1 - TURN.dead_chance(TURN.position_of(aside))
@@ -129,6 +134,8 @@ def last_die_on(aside: str, total: int) -> Exercise:
             "dead_forgotten": lambda: dead_forgotten(aside),
             "chance_for_value": lambda: chance_to_live(aside),
             "sum_for_worms": lambda: mean_sum(aside),
+            "sum_for_mean": lambda: not_divided(aside),
+            "stop_value": lambda: stopped(aside),
         },
     )
 
@@ -153,6 +160,7 @@ def two_dice(aside: str, total: int) -> Exercise:
             "snail": lambda: no_snail(aside),
             "stop_value": lambda: stopped(aside),
             "chance_for_value": lambda: chance_to_live(aside),
+            "sum_for_mean": lambda: not_divided(aside),
         },
     )
 
@@ -166,6 +174,8 @@ def two_rolls(aside: str, total: int) -> Exercise:
             "second_roll": lambda: stop_after_first(aside),
             "never_stopped": lambda: roll_to_the_end(aside),
             "dead_forgotten": lambda: dead_forgotten(aside),
+            "chance_for_value": lambda: chance_to_live(aside),
+            "sum_for_mean": lambda: not_divided(aside),
         },
     )
 
@@ -204,10 +214,10 @@ EXERCISES = (
             lying("6 6 W W 1 1 1"),
             lying("6 6 6 W W 2 2"),
             lying("6 6 W W W 1 1"),
-            lying("W W 3 3 3 2 2"),
+            lying("6 6 6 W 1 1 1"),
             lying("6 6 6 6 W W 1"),
         ],
-        example=lying("6 6 6 W 1 1 1"),
+        example=lying("W W 3 3 3 2 2"),
     ),
     versions(
         decision,
@@ -238,7 +248,7 @@ EXERCISES = (
         [
             lying("W W 3 3 2 2"),
             lying("W W W 2 1 1"),
-            lying("6 6 W 1 1 1"),
+            lying("6 W W 1 1 1"),
             lying("W 4 4 4 1 1"),
             lying("6 W 2 2 2 2"),
             lying("W 4 4 2 2 2"),
