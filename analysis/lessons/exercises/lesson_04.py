@@ -70,7 +70,8 @@ def dead_forgotten(aside: str) -> Fraction:
 
 def not_divided(aside: str) -> Fraction:
     """The worths of all rolls added up, which is no mean yet."""
-    return rolling(aside) * GAME.die.sides ** TURN.position_of(aside).dice_left
+    rolls: int = GAME.die.sides ** TURN.position_of(aside).dice_left
+    return rolling(aside) * rolls
 
 
 def chance_to_live(aside: str) -> Fraction:
