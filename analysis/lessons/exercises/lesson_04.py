@@ -126,6 +126,18 @@ def worm_forgotten(used: str, total: int) -> Fraction:
     return average(last_die(used, total), lambda position: GOAL.worth(position.sum) or 0)
 
 
+def rolled_worm_forgotten(used: str, total: int) -> Fraction:
+    """The same if a worm helped only when it was set aside before."""
+    return last_die_value(used, total) if "W" in used.split() else Fraction(0)
+
+
+def used_face_again(used: str, total: int) -> Fraction:
+    """The same if used faces could be taken again."""
+    worm = "W" in used.split()
+    worths = [GOAL.worth(total + face.value, worm or face.worm) or 0 for face in GAME.die.faces]
+    return Fraction(sum(worths)) / len(worths)
+
+
 def last_die_on(aside: str, total: int) -> Exercise:
     """What rolling the last die is worth."""
     return Value(
@@ -275,6 +287,9 @@ EXERCISES = (
         {
             "dead_forgotten": lambda used, total: average(last_die(used, total), stopping, True),
             "worm_forgotten": worm_forgotten,
+            "rolled_worm": rolled_worm_forgotten,
+            "used_face": used_face_again,
+            "sum_for_mean": lambda used, total: last_die_value(used, total) * GAME.die.sides,
         },
         cases=LAST_DIE_CASES,
     ),

@@ -107,6 +107,8 @@ def test_the_bold_plan_of_lesson_six_has_the_same_mean_and_a_larger_spread():
     more = [n for n, chance in bold.results.items() if chance > careful.results[n]]
     less = [n for n, chance in bold.results.items() if chance < careful.results[n]]
     assert (less, more) == ([7], [8, 10, 11, 13])
+    causes = [cause for cause, chance in bold.failed.items() if chance != careful.failed[cause]]
+    assert causes == ["dead_roll"]
     assert "with 7 less often, with 8, 10, 11 or 13 more often, and it fails more" in words_of(6)
 
 
