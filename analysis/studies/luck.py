@@ -86,6 +86,24 @@ def round_scores(contests: Iterable[Contest], strategy: str) -> Sequence[int]:
     return [result.score for result in _results(contests, strategy)]
 
 
+def score_differences(contests: Iterable[Contest], one: str, other: str) -> list[int]:
+    """At each table: the score of a participant with one strategy less that of one with the other.
+
+    Games at different tables are independent; the scores at one table are not. The participants
+    are those with the lowest numbers, which the seats, drawn by lot, know nothing of.
+    """
+    differences = []
+    for contest in contests:
+        for results in contest.rounds:
+            tables: dict[int, dict[str, int]] = {}
+            for result in results:
+                strategy = contest.strategies[result.participant]
+                tables.setdefault(result.table, {}).setdefault(strategy, result.score)
+            both = [scores for scores in tables.values() if one in scores and other in scores]
+            differences += [scores[one] - scores[other] for scores in both]
+    return differences
+
+
 def _results(contests: Iterable[Contest], strategy: str) -> list[Result]:
     return [
         result

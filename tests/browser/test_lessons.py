@@ -46,7 +46,7 @@ def test_a_pupil_works_through_lesson_two(run_notebook):
     write(page, 'answer_2_2 = "8/27"', 'answer_2_2 = "70,37 %"')
     said(page, 'check("2.2"', "Right. Exactly it is 19/27.")
 
-    page.get_by_label("Used faces").select_option("5")
+    page.get_by_label("Used faces", exact=True).select_option("5")
     page.locator(".hm-said", has_text="5 used faces, 2 dice left").wait_for()
     page.get_by_role("button", name="Roll 100 times").click()
     page.locator(".hm-said", has_text="of 100 rolls were dead").wait_for()

@@ -7,7 +7,7 @@ The right answer and the wrong ones are functions that ask the engine. The words
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
@@ -17,6 +17,9 @@ from html import escape
 from typing import Any
 
 from analysis.charts.chart import COLOURS
+from analysis.lessons.exercises.arithmetic import parse
+from analysis.lessons.exercises.diagnosis import Wrong, diagnose, wrong_answers
+from analysis.lessons.exercises.nodes import Node
 from analysis.lessons.exercises.reading import Reading, readings, remark, which
 from analysis.texts import known, text
 from analysis.texts.numbers import number_word, percent
@@ -163,6 +166,8 @@ class Value(Exercise):
 
     also: Callable[[], Range] | None = None
     """All that best plans can give, where that depends on how they break ties: it is right too."""
+    formula: str = field(default="", kw_only=True)
+    """How the answer is worked out, where that fits on a line, with gaps for its numbers."""
 
     def judge(self, answer: object) -> Verdict:
         """What there is to say, also to a comma that Python took for the end of a number."""
@@ -195,12 +200,17 @@ class Value(Exercise):
                 return self.right_by_a_tie() if reading.tells(tied) else self.wrong("coarse")
         for reading in read:
             for kind, wrong in self.wrong_answers:
-                if reading.means(Fraction(wrong)):
+                if reading.names(Fraction(wrong)):
                     return self.wrong(kind)
-        looks = next(filter(None, (self._looks_like(reading, exact) for reading in read)), "")
-        if not looks and len(read) > 1:
+        if kind := _first(self._looks_like(reading, exact) for reading in read):
+            return self.wrong(kind)
+        if kind := _first(diagnose(self.slips, reading) for reading in read):
+            return Verdict(self.id, WRONG, text(f"feedback.{kind}"), kind)
+        if kind := _first(self._looks_odd(reading, exact) for reading in read):
+            return self.wrong(kind)
+        if len(read) > 1:
             raise which(read)
-        return self.wrong(looks or "other")
+        return self.wrong("other")
 
     def _readings(self, answer: object) -> list[Reading]:
         """What the answer can mean here; of "3.360" that can be 3.36 or 3360."""
@@ -216,10 +226,22 @@ class Value(Exercise):
         return Verdict(self.id, RIGHT, text("verdict.by_a_tie", exact=_written(self.exact)))
 
     def _looks_like(self, reading: Reading, exact: Fraction) -> str:
-        """The kind of mistake that can be told without knowing the exercise."""
-        if exact and reading.means(-exact):
-            return "sign"
+        """The kind of mistake that is seen from the right answer alone."""
+        return "sign" if exact and reading.means(-exact) else ""
+
+    def _looks_odd(self, reading: Reading, exact: Fraction) -> str:
+        """What is to be said to an answer of which no more is known."""
         return "close" if abs(reading.number - exact) <= abs(exact) / 50 else ""
+
+    @cached_property
+    def working(self) -> Node | None:
+        """The formula with the exercise's own numbers."""
+        return parse(self.formula.format(**self.gaps)) if self.formula else None
+
+    @cached_property
+    def slips(self) -> tuple[Wrong, ...]:
+        """The wrong answers that general slips lead to, computed once."""
+        return wrong_answers(self.working) if self.working else ()
 
 
 class Count(Value):
@@ -231,11 +253,12 @@ class Count(Value):
         return [reading for reading in read if reading.grouped] or read
 
     def _looks_like(self, reading: Reading, exact: Fraction) -> str:
-        if abs(reading.number - exact) == 1:
-            return "one_off"
-        return super()._looks_like(reading, exact) or "not_whole" * (
-            reading.number.denominator != 1
+        return (
+            "one_off" if abs(reading.number - exact) == 1 else super()._looks_like(reading, exact)
         )
+
+    def _looks_odd(self, reading: Reading, exact: Fraction) -> str:
+        return super()._looks_odd(reading, exact) or "not_whole" * (reading.number.denominator != 1)
 
 
 class Chance(Value):
@@ -248,7 +271,7 @@ class Chance(Value):
 
     def _looks_like(self, reading: Reading, exact: Fraction) -> str:
         number, place = reading.number, reading.place
-        if reading.means(1 - exact):
+        if reading.names(1 - exact):
             return "complement"
         if not reading.percent and Reading(number / 100, place / 100).means(exact):
             return "percent"
@@ -256,9 +279,12 @@ class Chance(Value):
             return "percent_sign"
         if exact and number > 1 and reading.means(1 / exact):
             return "one_in"
-        if not 0 <= number <= 1:
-            return "no_chance"
         return super()._looks_like(reading, exact)
+
+    def _looks_odd(self, reading: Reading, exact: Fraction) -> str:
+        if not 0 <= reading.number <= 1:
+            return "no_chance"
+        return super()._looks_odd(reading, exact)
 
 
 @dataclass(frozen=True)
@@ -396,6 +422,11 @@ def _with_words(numbers: Mapping[str, object]) -> dict[str, object]:
     """Numbers as they are, and whole ones as words too: {dice} and {dice_word}."""
     whole = {name: value for name, value in numbers.items() if isinstance(value, int)}
     return {**numbers, **{f"{name}_word": number_word(value) for name, value in whole.items()}}
+
+
+def _first(kinds: Iterable[str]) -> str:
+    """The first kind of mistake that was found, if any."""
+    return next(filter(None, kinds), "")
 
 
 def _listed(case: tuple[Any, ...]) -> str:

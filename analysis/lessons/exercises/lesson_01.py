@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import accumulate
-from math import comb, factorial, prod
+from math import comb, factorial, perm, prod
 
 from analysis.lessons.exercises.exercise import Chance, Count, Exercise, Prediction
 from analysis.lessons.exercises.versions import Numbers, versions
@@ -59,6 +59,31 @@ def divisions_forgotten(roll: str) -> tuple[int, ...]:
     return tuple(ways(roll) * each for each in (prod(equal), *partly) if each > 1)
 
 
+def in_orders(roll: str) -> str:
+    """How the orders of a roll are counted: all orders, divided by those of equal dice."""
+    counts = Counter(DIE.read(roll)).values()
+    equal = "*".join(f"factorial({count})" for count in counts if count > 1)
+    return f"factorial({sum(counts)})/({equal})"
+
+
+def without_a_side(dice: int, sides: int) -> str:
+    """How the chance of every side is worked out from those to lack one side, two sides, ..."""
+    terms = [f"C({sides}, {k})*({sides - k}/{sides})**{dice}" for k in range(1, sides)]
+    return "1" + "".join(f" {'+-'[k % 2]} {term}" for k, term in enumerate(terms, start=1))
+
+
+def choices_of_groups(roll: str) -> list[int]:
+    """For each group of equal dice: in how many ways they can be chosen from all dice."""
+    counts = Counter(DIE.read(roll)).values()
+    return [comb(len(DIE.read(roll)), count) for count in counts if count > 1]
+
+
+def divided_by_the_sum(roll: str) -> Fraction:
+    """The count that comes out if one divides by the factorials added up."""
+    counts = [count for count in Counter(DIE.read(roll)).values() if count > 1]
+    return Fraction(factorial(len(DIE.read(roll))), sum(map(factorial, counts)))
+
+
 def sample_space(dice: int, sides: int) -> Exercise:
     """How many rolls there are."""
     return Count(
@@ -68,7 +93,10 @@ def sample_space(dice: int, sides: int) -> Exercise:
             "added": lambda: dice * sides,
             "dice_swapped": lambda: ordered_rolls(sides, dice),
             "order": lambda: number_of_looks(dice, sides),
+            "different": lambda: perm(sides, dice),
+            "die_off": lambda: (ordered_rolls(dice - 1, sides), ordered_rolls(dice + 1, sides)),
         },
+        formula="{sides}**{dice}",
     )
 
 
@@ -81,7 +109,12 @@ def orders(roll: str, **_: object) -> Exercise:
             "equal_dice": lambda: divisions_forgotten(roll),
             "one_order": lambda: 1,
             "all_rolls": lambda: ordered_rolls(len(DIE.read(roll))),
+            "one_group": lambda: tuple(sorted({*choices_of_groups(roll)})),
+            "places_twice": lambda: prod(choices_of_groups(roll)),
+            "faces_ordered": lambda: factorial(len(set(DIE.read(roll)))),
+            "added": lambda: divided_by_the_sum(roll),
         },
+        formula=in_orders(roll),
     )
 
 
@@ -94,7 +127,11 @@ def some_worm(dice: int) -> Exercise:
             "exactly": lambda: worms_chances(dice, FACES)[1],
             "added": lambda: dice * worms_chances(1, FACES)[1],
             "every_die": lambda: worms_chances(dice, FACES)[dice],
+            "not_every": lambda: 1 - worms_chances(dice, FACES)[dice],
+            "single_die": lambda: worms_chances(1, FACES)[1],
+            "die_off": lambda: (at_least(1, dice - 1), at_least(1, dice + 1)),
         },
+        formula="1 - (5/6)**{dice}",
     )
 
 
@@ -105,9 +142,19 @@ def so_many(dice: int, count: int, **_: object) -> Exercise:
         lambda: worms_chances(dice, FACES)[count],
         {
             "which_dice": lambda: worms_chances(dice, FACES)[count] / comb(dice, count),
-            "rest_forgotten": lambda: Fraction(comb(dice, count), FACES**count),
-            "at_least": lambda: at_least(count, dice),
+            "order": lambda: worms_chances(dice, FACES)[count] * factorial(count),
+            "rest_forgotten": lambda: (
+                Fraction(comb(dice, count), FACES**count),
+                Fraction(1, FACES**count),
+            ),
+            "rest_off": lambda: worms_chances(dice, FACES)[count] * worms_chances(count, FACES)[0],
+            "choices_off": lambda: (
+                worms_chances(dice, FACES)[count] / comb(dice, count) * dice,
+                worms_chances(dice, FACES)[count] / comb(dice, count) * count,
+            ),
+            "at_least": lambda: (at_least(count, dice), at_least(1, dice)),
         },
+        formula="C({dice}, {count})*(1/6)**{count}*(5/6)**{others}",
     )
 
 
@@ -120,7 +167,11 @@ def on_the_table(dice: int) -> Exercise:
             "order": lambda: ordered_rolls(dice),
             "dice_swapped": lambda: number_of_looks(FACES, dice),
             "different": lambda: comb(dice, FACES),
+            "one_bar": lambda: number_of_looks(dice, FACES + 1),
+            "die_off": lambda: number_of_looks(dice - 1),
+            "all_orders": lambda: Fraction(ordered_rolls(dice), factorial(dice)),
         },
+        formula="C({dice}+5, 5)",
     )
 
 
@@ -136,7 +187,10 @@ def all_faces(dice: int, sides: int) -> Exercise:
             ),
             "one_kind": lambda: one_kind(dice, sides),
             "overlap": lambda: corrections_broken_off(dice, sides),
+            "set_twice": lambda: comb(dice, sides) * every_face(sides, sides),
+            "pairs_ordered": lambda: every_face(dice, sides) + one_kind(dice, sides)[1],
         },
+        formula=without_a_side(dice, sides),
     )
 
 
@@ -195,7 +249,7 @@ EXERCISES = (
             of_roll("1 1 1 1", "6 6 6 W"),
             of_roll("2 2 2", "W W W 4 4"),
         ],
-        example=of_roll("W W W", "6 6"),
+        example=of_roll("W W W", "6 6 4"),
     ),
     versions(
         some_worm,

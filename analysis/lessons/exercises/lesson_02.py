@@ -54,9 +54,25 @@ def new_pair(used: int, sides: int) -> Fraction:
     return Fraction(sum(ways for counts, ways in rolls if 2 in counts), sides**2)
 
 
+def unlike(number: Fraction, *others: Fraction) -> Fraction | tuple[()]:
+    """A wrong number, unless other ways lead there as well: then none of them is named."""
+    return () if number in others else number
+
+
 def few_used_faces(dice: int, used: int, **_: object) -> Exercise:
     """How likely a roll is dead early in a turn."""
-    return Chance("2.1", lambda: dead(used, dice), {"added": lambda: dice * dead(used, 1)})
+    return Chance(
+        "2.1",
+        lambda: dead(used, dice),
+        {
+            "added": lambda: dice * dead(used, 1),
+            "single_die": lambda: dead(used, 1),
+            "at_least": lambda: 1 - new_dice(used, dice, dice),
+            "faces_swapped": lambda: new_dice(used, dice, dice),
+            "die_off": lambda: (dead(used, dice - 1), dead(used, dice + 1)),
+        },
+        formula="({used}/6)**{dice}",
+    )
 
 
 def living_roll(used: int, dice: int) -> Exercise:
@@ -68,7 +84,11 @@ def living_roll(used: int, dice: int) -> Exercise:
             "every_die": lambda: new_dice(used, dice, dice),
             "exactly": lambda: new_dice(used, dice, 1),
             "added": lambda: dice * alive(used, 1),
+            "single_die": lambda: alive(used, 1),
+            "faces_swapped": lambda: 1 - new_dice(used, dice, dice),
+            "die_off": lambda: (alive(used, dice - 1), alive(used, dice + 1)),
         },
+        formula="1 - ({used}/6)**{dice}",
     )
 
 
@@ -77,7 +97,13 @@ def under_the_cup(used: int, sides: int) -> Exercise:
     return Chance(
         "2.3",
         lambda: dead_if_one_is_used(used, 2, sides),
-        {"condition": lambda: dead(used, 2, sides), "which_die": lambda: dead(used, 1, sides)},
+        {
+            "condition": lambda: dead(used, 2, sides),
+            "which_die": lambda: dead(used, 1, sides),
+            "news_only": lambda: 1 - new_dice(used, 2, 2, sides),
+            "counted_twice": lambda: unlike(dead(used, 1, sides) / 2, dead(used, 2, sides)),
+        },
+        formula="({used}/{sides})**2/(1 - (1-{used}/{sides})**2)",
     )
 
 
@@ -89,13 +115,20 @@ def two_rolls(used: int, dice: int, **_: object) -> Exercise:
         lambda: alive(used, dice) * alive(*then),
         {
             "face_more": lambda: alive(used, dice) * alive(used, dice - 1),
+            "die_kept": lambda: alive(used, dice) * alive(used + 1, dice),
+            "same_roll": lambda: alive(used, dice) ** 2,
             "dead_twice": lambda: dead(used, dice) * dead(*then),
             "added": lambda: (
                 dead(used, dice) + dead(*then),
                 alive(used, dice) + alive(*then),
+                1 - dead(used, dice) - dead(*then),
             ),
-            "condition": lambda: alive(*then),
+            "at_least": lambda: 1 - dead(used, dice) * dead(*then),
+            "first_only": lambda: alive(used, dice),
+            "second_dead": lambda: alive(used, dice) * dead(*then),
+            "second_only": lambda: alive(*then),
         },
+        formula="(1 - ({used}/6)**{dice})*(1 - ({used_then}/6)**{then})",
     )
 
 
@@ -122,6 +155,9 @@ def most_dangerous(**numbers: int) -> Exercise:
 
 def to_the_last_die(used: int, sides: int, **_: object) -> Exercise:
     """How likely two dice can be set aside."""
+    new, rolls, then = sides - used, sides**2, f"{used + 1}/{sides}"
+    twice = alive(used, 2, sides) * alive(used + 1, 1, sides)
+    both_new = new_dice(used, 2, 2, sides)
     return Chance(
         "2.6",
         lambda: both_dice_used_up(used, used + 1, sides),
@@ -129,7 +165,11 @@ def to_the_last_die(used: int, sides: int, **_: object) -> Exercise:
             "face_more": lambda: both_dice_used_up(used, used, sides),
             "one_roll": lambda: alive(used, 2, sides),
             "only_pairs": lambda: new_pair(used, sides),
+            "always_twice": lambda: unlike(twice, both_new, dead(used, 2, sides)),
+            "every_die": lambda: unlike(both_new, twice, dead(used, 2, sides)),
         },
+        formula=f"{new}/{rolls}"
+        f" + 2*{new}*{used}/{rolls}*(1 - {then}) + {new}*{new - 1}/{rolls}*(1 - {then})",
     )
 
 
@@ -222,12 +262,12 @@ EXERCISES = (
         to_the_last_die,
         [
             of_two_dice(3, 6),
-            of_two_dice(1, 6),
+            of_two_dice(2, 8),
             of_two_dice(4, 6),
             of_two_dice(3, 8),
             of_two_dice(5, 8),
             of_two_dice(4, 10),
         ],
-        example=of_two_dice(1, 4),
+        example=of_two_dice(2, 4),
     ),
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import permutations
-from math import factorial, prod
+from math import comb, factorial, prod
 
 from analysis.lessons.exercises.exercise import (
     Count,
@@ -16,7 +16,8 @@ from analysis.lessons.exercises.lesson_01 import divisions_forgotten, ways
 from analysis.lessons.exercises.versions import Numbers, versions
 from analysis.studies.histories import histories, most_dice_thrown
 from analysis.texts import text
-from analysis.texts.words import dice_words, shown_words
+from analysis.texts.numbers import number_word
+from analysis.texts.words import shown_words
 from heckmeck_core import Die, TurnGraph, turn_graph
 from heckmeck_core.games import rules
 
@@ -49,6 +50,12 @@ def rolls_of_turn(dice: int, step: int) -> list[int]:
     return rolls
 
 
+def one_roll_left_out(rolls: list[int]) -> tuple[int, ...]:
+    """The sums without the first or the last roll, unless they are named otherwise."""
+    sums = {sum(rolls) - rolls[0], sum(rolls) - rolls[-1]}
+    return tuple(sorted(sums - {rolls[0], sum(rolls) - 1}))
+
+
 def longest_turn(dice: int, step: int, **_: object) -> Exercise:
     """How many dice are thrown if `step` are set aside after each roll."""
     return Count(
@@ -58,7 +65,9 @@ def longest_turn(dice: int, step: int, **_: object) -> Exercise:
             "one_roll_only": lambda: dice,
             "same_each_time": lambda: dice * len(rolls_of_turn(dice, step)),
             "multiplied": lambda: prod(rolls_of_turn(dice, step)),
+            "roll_left_out": lambda: one_roll_left_out(rolls_of_turn(dice, step)),
         },
+        formula=" + ".join(map(str, rolls_of_turn(dice, step))),
     )
 
 
@@ -87,20 +96,27 @@ def same_position(here: str, a: str, b: str, c: str) -> Exercise:
 def positions_of_two_dice(die: str, **_: object) -> Exercise:
     """How many positions a turn with two dice has."""
     graph = turn_graph(Die.parse(die), 2)
+    faces, pairs = graph.die.sides, comb(graph.die.sides, 2)
     return Count(
         "3.3",
         lambda: graph.positions,
         {
             "start_forgotten": lambda: graph.positions - 1,
             "order": lambda: sum(histories(graph).values()),
-            "rolls_counted": lambda: graph.die.sides**2,
+            "rolls_counted": lambda: faces**2,
+            "one_face": lambda: (2 * faces, 1 + 2 * faces),
+            "two_faces": lambda: () if pairs == 2 * faces else pairs,
+            "single_die": lambda: (faces + pairs, 1 + faces + pairs),
         },
+        formula="1 + 2*{faces} + C({faces}, 2)",
     )
 
 
 def orders_of_faces(aside: str, first: str = "", later: str = "", **_: object) -> Exercise:
     """In how many orders dice can have been set aside, if one face came before another."""
     faces = sorted(set(aside.split()))
+    next_to = factorial(len(faces) - 1) if first else None
+    dice = len(aside.split())
     told = [way for way in permutations(faces) if not first or way.index(first) < way.index(later)]
     return Count(
         "3.4",
@@ -109,13 +125,18 @@ def orders_of_faces(aside: str, first: str = "", later: str = "", **_: object) -
             "each_die": lambda: (ways(aside), *divisions_forgotten(aside)),
             "added": lambda: len(faces),
             "condition": lambda: factorial(len(faces)) if first else (),
+            "used_face": lambda: len(faces) ** len(faces),
+            "next_to": lambda: next_to or (),
+            "dice_counted": lambda: () if dice == next_to else dice,
         },
+        formula=f"factorial({len(faces)}){'/2' if first else ''}",
     )
 
 
 def of_turn(dice: int, step: int) -> Numbers:
-    """A turn for 3.1: so many dice are set aside after each roll."""
-    return {"dice": dice, "step": step, "each": dice_words(step)}
+    """A turn for 3.1: `step` dice are set aside after each roll."""
+    each = text("3.1.each", count=step, count_word=number_word(step))
+    return {"dice": dice, "step": step, "each": each}
 
 
 def of_die(*faces: str) -> Numbers:
@@ -145,7 +166,7 @@ EXERCISES = (
             of_turn(6, 2),
             of_turn(9, 3),
         ],
-        example=of_turn(3, 1),
+        example=of_turn(10, 2),
     ),
     versions(
         same_position,

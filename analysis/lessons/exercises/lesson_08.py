@@ -70,6 +70,11 @@ def distances(seen: Sequence[int]) -> list[Fraction]:
     return [abs(count - expected(seen)) for count in seen]
 
 
+def squares_by(offs: Sequence[Fraction], divisor: Fraction) -> str:
+    """How squared distances are added and divided."""
+    return f"({' + '.join(f'({off})**2' for off in offs)})/({divisor})"
+
+
 def beyond(hits: int, tries: int, chance: float) -> bool:
     """Whether a share lies more standard errors away than an interval is wide."""
     off = abs(Fraction(hits, tries) - Fraction(chance))
@@ -111,6 +116,7 @@ def sharper(rolls: int, times: int, part: str) -> Exercise:
             "only_added": lambda: rolls * (times**2 - 1),
             "fewer_tries": lambda: Fraction(rolls, times**2),
         },
+        formula="{rolls}*{times}**2",
     )
 
 
@@ -154,6 +160,7 @@ def fair_die(**faces: int) -> Exercise:
             ),
             "by_all": lambda: sum(off**2 for off in distances(counts)) / sum(counts),
         },
+        formula=squares_by(distances(counts), expected(counts)),
     )
 
 
@@ -169,6 +176,7 @@ def to_see(share: float) -> Exercise:
             "root_forgotten": lambda: ERRORS * error(half, 1) / wanted,
             "variance_forgotten": lambda: (ERRORS / wanted) ** 2,
         },
+        formula="(1/4)*(2/({share}/100 - 1/2))**2",
     )
 
 

@@ -70,6 +70,7 @@ def first_at(turn: int) -> Exercise:
             "none_yet": lambda: (none_in(turn), none_in(turn - 1)),
             "swapped": lambda: FAILS ** (turn - 1) * (1 - FAILS),
         },
+        formula="(3/4)**({turn}-1)*(1/4)",
     )
 
 
@@ -84,6 +85,7 @@ def none_so_far(turns: int) -> Exercise:
             "added": lambda: turns * FAILS,
             "last_one": lambda: comes_at(turns),
         },
+        formula="(3/4)**{turns}",
     )
 
 
@@ -97,6 +99,7 @@ def third_at(turn: int) -> Exercise:
             "one_order": lambda: FAILS**THIRD * none_in(turn - THIRD),
             "snails_before": lambda: snails_in(turn - 1, THIRD - 1),
         },
+        formula="C({turn}-1, 2)*(1/4)**3*(3/4)**({turn}-3)",
     )
 
 

@@ -11,31 +11,34 @@ from scipy.stats import norm
 from analysis.lessons.exercises.exercise import (
     Chance,
     Count,
+    Exercise,
     MultipleChoice,
     Prediction,
     Program,
     Value,
 )
+from analysis.lessons.exercises.versions import versions
 from analysis.lessons.playthings.simple_rules import ENOUGH, MOST, outcome
 from analysis.studies.luck import games_needed, match_chance, standings, turns_needed
+from analysis.texts.words import and_list
 from heckmeck_core import Outcome, RuleOfThumb
 from heckmeck_core.games.contest import contest_rules
 
-RULES = {
-    "a": RuleOfThumb.parse("worms first, stop at 25"),
-    "b": RuleOfThumb.parse("highest sum, never roll fewer than 3 dice"),
-    "c": RuleOfThumb.parse("highest face, stop at 25"),
-}
-FRIEND, STRANGER = RULES["b"], RULES["a"]
-"""The rule of the lesson's text, and the one of its last exercise."""
-TABLE, WIN, GAMES, SURE = 4, Fraction(3, 5), 3, 0.95
+FRIEND = RuleOfThumb.parse("highest sum, never roll fewer than 3 dice")
+"""The rule of the lesson's text."""
+BEST_OF, SURE = 3, 0.95
 MATCH_CASES = ((Fraction(3, 5), 1), (Fraction(3, 5), 5), (Fraction(2, 3), 7), (Fraction(1, 2), 9))
 """Chance to win a game, and games of the match."""
 
 
-def points() -> tuple[int, ...]:
+def points(players: int) -> tuple[int, ...]:
     """The place points at a table."""
-    return contest_rules().place_points[TABLE]
+    return contest_rules().place_points[players]
+
+
+def mean_points(players: int) -> Fraction:
+    """What a place at a table brings on average."""
+    return mean(map(Fraction, points(players)))
 
 
 def needed(rule: RuleOfThumb, chance: float) -> int | None:
@@ -61,37 +64,138 @@ def exact_score(win: Fraction, games: int) -> Fraction:
     return comb(games, wins) * win**wins * (1 - win) ** (games - wins)
 
 
-EXERCISES = (
-    Prediction("10.0", lambda: next(standings(outcome(), outcome(FRIEND))).ahead),
-    Value(
+def ranked(rules: list[str]) -> list[str]:
+    """The letters of some rules, the one that earns most first."""
+    worths = {
+        letter: outcome(RuleOfThumb.parse(r)).mean for letter, r in zip("abc", rules, strict=True)
+    }
+    return sorted(worths, key=lambda letter: -worths[letter])
+
+
+def pure_luck(players: int, rounds: int, listed: str) -> Exercise:
+    """The place points of somebody who is no better and no worse than the others."""
+    return Value(
         "10.1",
-        lambda: mean(map(Fraction, points())),
+        lambda: rounds * mean_points(players),
         {
-            "not_divided": lambda: sum(points()),
-            "mean_place": lambda: mean(map(Fraction, range(1, TABLE + 1))),
+            "not_divided": lambda: (sum(points(players)), rounds * sum(points(players))),
+            "one_round": lambda: mean_points(players),
+            "mean_place": lambda: rounds * mean(map(Fraction, range(1, players + 1))),
             "other_table": lambda: tuple(
-                mean(map(Fraction, other))
-                for size, other in contest_rules().place_points.items()
-                if size != TABLE
+                rounds * mean_points(other)
+                for other in contest_rules().place_points
+                if other != players
             ),
         },
-    ),
-    Chance(
+        formula=f"{rounds}*({'+'.join(map(str, points(players)))})/{players}",
+    )
+
+
+def best_of_three(win: Fraction) -> Exercise:
+    """The chance to win a short match."""
+    return Chance(
         "10.2",
-        lambda: match_chance(WIN, GAMES),
+        lambda: match_chance(win, BEST_OF),
         {
-            "one_game": lambda: WIN,
-            "in_a_row": lambda: (WIN**2, WIN**3),
-            "exactly": lambda: exact_score(WIN, GAMES),
-            "one_order": lambda: WIN**2 + WIN**2 * (1 - WIN),
+            "one_game": lambda: win,
+            "in_a_row": lambda: (win**2, win**3),
+            "exactly": lambda: exact_score(win, BEST_OF),
+            "one_order": lambda: win**2 + win**2 * (1 - win),
         },
-    ),
-    MultipleChoice(
+        formula="({win})**3 + 3*({win})**2*(1-{win})",
+    )
+
+
+def which_rule(a: str, b: str, c: str) -> Exercise:
+    """The rule that comes closest to the best plan."""
+    return MultipleChoice(
         "10.3",
-        lambda: max(RULES, key=lambda name: outcome(RULES[name]).mean),
-        {"worms_love": lambda: "a", "high_love": lambda: "c"},
-        options=tuple(RULES),
+        lambda: ranked([a, b, c])[0],
+        {"second": lambda: ranked([a, b, c])[1], "last": lambda: ranked([a, b, c])[2]},
+        options=("a", "b", "c"),
+    )
+
+
+def long_enough(win: Fraction, chance: Fraction, sure: str) -> Exercise:
+    """How long a match must be."""
+    return Count(
+        "10.5",
+        lambda: games_needed(win, chance),
+        {"wins_for_games": lambda: games_needed(win, chance) // 2 + 1},
+    )
+
+
+def stranger(rule: str) -> Exercise:
+    """How many turns until the best plan is ahead."""
+    other = RuleOfThumb.parse(rule)
+    return Count(
+        "10.6",
+        lambda: needed(other, SURE),
+        {
+            "less_sure": lambda: needed(other, ENOUGH),
+            "level_counted": lambda: not_behind(outcome(), outcome(other)),
+            "other_rule": lambda: needed(FRIEND, SURE),
+            "bell_curve": lambda: bell_curve(outcome(), outcome(other)),
+        },
+    )
+
+
+TABLES = [
+    {"players": players, "rounds": rounds, "listed": and_list([str(n) for n in points(players)])}
+    for players, rounds in ((4, 3), (5, 2), (3, 4), (5, 4), (4, 2), (4, 6), (4, 5), (3, 2))
+]
+"""Not with six players: their points are the places upside down. The last is nobody's."""
+WINS = [Fraction(text) for text in ("3/5", "7/12", "7/10", "5/8", "4/7", "5/9", "4/5")]
+TRIOS = [
+    ("worms first, stop at 25", str(FRIEND), "highest face, stop at 25"),
+    (
+        "highest sum, stop at 25",
+        "worms first, never roll fewer than 3 dice",
+        "highest face, never roll fewer than 3 dice",
     ),
+    ("highest sum, stop at 28", "most dice, stop at 25", "worms first, stop at 25"),
+    (
+        "highest sum, stop at 22",
+        "worms first, never roll fewer than 3 dice",
+        "highest sum, stop at 26",
+    ),
+    (
+        "worms first, stop at 24",
+        "highest sum, stop at 27",
+        "highest face, never roll fewer than 3 dice",
+    ),
+    ("highest sum, stop at 26", "worms first, stop at 27", "highest sum, stop at 23"),
+    ("worms first, stop at 28", "highest face, stop at 25", "highest sum, stop at 25"),
+]
+"""Rules of which no two are equally good."""
+MATCHES = [
+    {"win": Fraction(win), "chance": Fraction(chance), "sure": f"{100 * Fraction(chance)}%"}
+    for win, chance in (
+        ("3/5", "4/5"),
+        ("5/8", "4/5"),
+        ("7/12", "4/5"),
+        ("2/3", "9/10"),
+        ("4/7", "7/10"),
+        ("4/7", "3/4"),
+        ("3/4", "9/10"),
+    )
+]
+STRANGERS = [
+    "worms first, stop at 25",
+    "highest sum, stop at 27",
+    "worms first, stop at 26",
+    "highest face, never roll fewer than 3 dice",
+    "highest sum, never roll fewer than 4 dice",
+    "highest sum, stop at 28",
+    "highest sum, stop at 24",
+    "most dice, stop at 25",
+]
+
+EXERCISES = (
+    Prediction("10.0", lambda: next(standings(outcome(), outcome(FRIEND))).ahead),
+    versions(pure_luck, TABLES[:-1], example=TABLES[-1]),
+    versions(best_of_three, [{"win": win} for win in WINS[:-1]], example={"win": WINS[-1]}),
+    versions(which_rule, [dict(zip("abc", trio, strict=True)) for trio in TRIOS]),
     Program(
         "10.4",
         match_chance,
@@ -104,19 +208,8 @@ EXERCISES = (
         },
         cases=MATCH_CASES,
     ),
-    Count(
-        "10.5",
-        lambda: games_needed(WIN, Fraction(4, 5)),
-        {"wins_for_games": lambda: games_needed(WIN, Fraction(4, 5)) // 2 + 1},
-    ),
-    Count(
-        "10.6",
-        lambda: needed(STRANGER, SURE),
-        {
-            "less_sure": lambda: needed(STRANGER, ENOUGH),
-            "level_counted": lambda: not_behind(outcome(), outcome(STRANGER)),
-            "other_rule": lambda: needed(FRIEND, SURE),
-            "bell_curve": lambda: bell_curve(outcome(), outcome(STRANGER)),
-        },
+    versions(long_enough, MATCHES[:-1], example=MATCHES[-1]),
+    versions(
+        stranger, [{"rule": rule} for rule in STRANGERS[:-1]], example={"rule": STRANGERS[-1]}
     ),
 )

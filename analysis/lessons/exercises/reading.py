@@ -17,7 +17,7 @@ from numbers import Rational, Real
 import numpy as np
 
 from analysis.lessons.exercises.arithmetic import CHOOSE, parse
-from analysis.lessons.exercises.nodes import LARGEST, Neg, Node, Num, Percent, refused
+from analysis.lessons.exercises.nodes import LARGEST, Neg, Node, Num, Percent, Quotient, refused
 from analysis.lessons.exercises.tokens import plain
 from analysis.texts import text as words
 from heckmeck_core import BadInput
@@ -54,10 +54,21 @@ class Reading:
     """Whether a point or a comma was taken to part thousands."""
     zeros_lost: bool = False
     """Whether zeros at the end cannot be seen: a float shows 0.390 as 0.39."""
+    worked: bool = False
+    """Whether the working was given, more than a fraction."""
 
     def means(self, number: Fraction) -> bool:
         """Whether the number, rounded to the places written, is what was written."""
         return abs(self.number - number) <= max(self.place / 2, abs(number) * TINY)
+
+    def names(self, number: Fraction) -> bool:
+        """Whether a mistake that leads to this number may be named: a coarse guess names none.
+
+        >>> [readings(answer)[0].names(Fraction(204, 1000)) for answer in ("0.2", "0.20", "20 %")]
+        [False, True, True]
+        """
+        coarse = self.number.denominator == 1 or abs(self.number) < 10 * self.place
+        return (replace(self, place=Fraction(0)) if coarse else self).means(number)
 
     def tells(self, number: Fraction) -> bool:
         """Whether enough digits are given to say that this number is meant.
@@ -183,6 +194,7 @@ def _reading(node: Node, grouped: bool) -> Reading:
     inner = node.parts[0] if percent else node
     inner = inner.parts[0] if isinstance(inner, Neg) else inner
     if not isinstance(inner, Num):
-        return Reading(node.value(), percent=percent)
+        fraction = isinstance(inner, Quotient) and all(isinstance(n, Num) for n in inner.parts)
+        return Reading(node.value(), percent=percent, worked=not fraction)
     place = (inner.place or 1) / Fraction(100) if percent else inner.place
     return Reading(node.value(), place, percent, grouped)

@@ -4,6 +4,7 @@ from analysis.lessons.pictures.bars import bars
 from analysis.lessons.pictures.graph import small_graph
 from analysis.lessons.pictures.grill import grill
 from analysis.lessons.pictures.intervals import intervals
+from analysis.lessons.pictures.payoffs import payoff_table, road_map
 from analysis.lessons.pictures.picture import Picture
 from analysis.lessons.pictures.square import square
 from analysis.lessons.pictures.tree import Branch, tree
@@ -15,7 +16,9 @@ __all__ = [
     "bars",
     "grill",
     "intervals",
+    "payoff_table",
     "position",
+    "road_map",
     "small_graph",
     "square",
     "tree",

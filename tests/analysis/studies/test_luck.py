@@ -12,6 +12,7 @@ from analysis.studies.luck import (
     match_chance,
     place_shares,
     round_scores,
+    score_differences,
     standings,
     turns_needed,
     worm_chances,
@@ -73,6 +74,21 @@ def test_places_and_scores_belong_to_the_strategy_asked_for():
     everybody = [r.score for c in contests for results in c.rounds for r in results]
     both = [*round_scores(contests, "points"), *round_scores(contests, str(RULE))]
     assert sorted(both) == sorted(everybody)
+
+
+def test_a_difference_of_scores_belongs_to_two_at_one_table():
+    contests = play_contests(24, 1, ["points", str(RULE)], seed=1, contests=2)
+    differences = score_differences(contests, "points", str(RULE))
+    tables = {}
+    for number, contest in enumerate(contests):
+        for result in contest.rounds[0]:
+            tables.setdefault((number, result.table), []).append(result)
+    assert len(differences) == len(tables) == 8
+    for found, results in zip(differences, tables.values(), strict=True):
+        ours, theirs = ([r.score for r in results if r.participant % 2 == kind] for kind in (0, 1))
+        assert found == ours[0] - theirs[0]
+    mirrored = score_differences(contests, str(RULE), "points")
+    assert mirrored == [-difference for difference in differences]
 
 
 def test_rules_that_were_tried_stay_in_the_table_best_first():

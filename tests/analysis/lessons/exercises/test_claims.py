@@ -238,12 +238,32 @@ def test_the_three_roads_solved_by_hand_are_what_the_program_prints():
         "V": Fraction(3, 11),
     }
     assert lesson_11.value(lesson_11.three()) == Fraction(21, 11)
-    assert "Times 45 this is **5 : 3 : 3**" in words_of(11)
+    assert "Multiply by 45 and you get\n**5 : 3 : 3**" in words_of(11)
+
+
+def test_lesson_eleven_tells_three_mixtures_right():
+    third, costs = Fraction(1, 3), lesson_11.costs(lesson_11.three())
+    alike = sum(third * third * (6 - costs[road]) + third * (1 - third) * 6 for road in costs)
+    assert alike == Fraction(5, 3)
+    assert r"\frac{5}{3}$ points" in words_of(11)
+    cautious = lesson_11.shares("1/2", "1/4", "1/4")
+    worst = [costs["G"], third * max(costs.values()), max(cautious[r] * costs[r] for r in costs)]
+    assert worst == [9, 5, Fraction(9, 2)]
+    told = 'with "always G" you lose 9, with "all alike" 5, and with "more G" only\n4.5.'
+    assert told in words_of(11)
 
 
 @pytest.mark.parametrize(
     "setting",
-    [{}, {"orders": 3}, {"orders": 3, "card_worth": 0}, {"orders": 3, "booty": 0}, {"robbers": 2}],
+    [
+        {},
+        {"orders": 3, "card_worth": 0},
+        *(
+            {"robbers": robbers, "orders": orders, "booty": each["booty"]}
+            for robbers, orders in ((1, 2), (1, 3), (2, 2))
+            for each in lesson_11.BOOTIES
+        ),
+    ],
     ids=str,
 )
 def test_what_lesson_eleven_solves_by_hand_is_what_the_solver_finds(setting):
@@ -256,17 +276,41 @@ def test_what_lesson_eleven_solves_by_hand_is_what_the_solver_finds(setting):
 
 def test_lesson_eleven_says_what_robberies_cost():
     assert list(lesson_11.costs(lesson_11.three()).values()) == [9, 15, 15]
-    assert list(lesson_11.costs(lesson_11.three(orders=3)).values()) == [9, 21, 15]
-    assert "9 on G, 15 on V and 21 on O" in exercise("11.4").hints[1]
-    chances = lesson_11.mixture(lesson_11.costs(lesson_11.three()))
-    assert 2 * chances["G"] == Fraction(10, 11)
-    assert "robbed with chance 10/11" in exercise("11.5").hints[2]
+    assert "with the costs 9, 15 and 15" in words_of(11)
+    assert "A robbery costs the noble 9 on G, and 15 on O and on V" in exercise("11.2").hints[1]
 
 
-def test_the_noble_of_11_2_is_best_awaited_where_he_does_not_travel_most():
+def test_the_worked_examples_of_lesson_eleven_count_right():
+    booty = exercise("11.3").example.numbers["booty"]
+    two, three = (lesson_11.three(orders=orders, booty=booty) for orders in (2, 3))
+    assert list(lesson_11.costs(two).values()) == [14, 20, 20]
+    assert list(lesson_11.costs(three).values()) == [14, 26, 20]
+    assert "14 on G and 6 + 6 + 8 = 20 on O" in exercise("11.3").hints[2]
+    assert exercise("11.3").example.expected == Fraction(20, 34)
+    assert lesson_11.loss(three) == Fraction(1820, 291)
+    assert "9 - 1820/291 = 799/291" in exercise("11.4").hints[2]
+    assert 2 * lesson_11.mixture(lesson_11.costs(two))["G"] == Fraction(5, 6)
+    assert "6 - 14 * 5/6 = -17/3" in exercise("11.5").hints[2]
+    study = lesson_11.italy("Bologna", "Venezia:6,Genova:4")
+    worth = [study.solution.value, study.without_escort, study.escort_worth]
+    assert [round(number, 2) for number in worth] == [1.47, -2.52, 3.99]
+    assert "1.47 + 2.52 = 3.99" in exercise("11.6").hints[2]
+
+
+def test_nobles_of_11_2_are_best_awaited_where_they_do_not_travel_most():
     costs = lesson_11.costs(lesson_11.three())
-    losses = {road: chance * costs[road] for road, chance in lesson_11.HABIT.items()}
-    assert losses == {"G": Fraction(9, 2), "O": 6, "V": Fraction(3, 2)}
+    for version in versions_of("11.2"):
+        mix = lesson_11.shares(**version.numbers)
+        losses = sorted(chance * costs[road] for road, chance in mix.items())
+        assert sum(mix.values()) == 1
+        assert losses[-1] > losses[-2]
+        assert version.expected != max(mix, key=mix.get).lower()
+
+
+def test_mixtures_of_11_1_are_mixtures():
+    for version in versions_of("11.1"):
+        mix = {key: version.numbers[key] for key in "gov"}
+        assert sum(lesson_11.shares(**mix).values()) == 1
 
 
 def test_in_lesson_eleven_a_second_robber_makes_the_escort_worth_almost_twice_as_much():

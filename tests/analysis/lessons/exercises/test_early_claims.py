@@ -9,13 +9,15 @@ import pytest
 
 from analysis.lessons.editions.notebooks import lessons_folder, masters
 from analysis.lessons.exercises import lesson_01, lesson_02, lesson_03
-from analysis.lessons.exercises.catalog import exercise, versions_of
+from analysis.lessons.exercises.catalog import exercise, lessons, versions_of
 from analysis.lessons.playthings.dead_rolls import DICE, USED
 from analysis.studies.histories import arrows, histories, most_dice_thrown
 from heckmeck_core import Die, turn_graph
 
 LAST = 2
 """The hint that works the example out."""
+MOST_STARS = 10**24
+"""In the universe we can see: the largest of the usual estimates."""
 SECONDS_A_YEAR = 365.25 * 24 * 3600
 LIGHT_YEAR = 9.4607e15
 """In metres."""
@@ -44,7 +46,7 @@ def test_lesson_one_counts_the_rolls_of_two_dice_right():
     ("id_", "worked"),
     [
         ("1.1", {"8 · 8": 8 * 8}),
-        ("1.2", {"5! = 120": factorial(5), "120 / 12": factorial(5) // 12}),
+        ("1.2", {"6! = 720": factorial(6), "720 / 12": factorial(6) // 12}),
         ("1.3", {"125/216": Fraction(5, 6) ** 3}),
         ("1.4", {"25/1296": Fraction(5, 36) ** 2, "comb(4, 2) = 6": comb(4, 2)}),
         ("1.5", {"comb(8, 5)": comb(8, 5)}),
@@ -53,8 +55,8 @@ def test_lesson_one_counts_the_rolls_of_two_dice_right():
         ("2.2", {"2/6 · 2/6 = 1/9": lesson_02.dead(2, 2)}),
         ("2.3", {"7 are left": 4 * 4 - 3 * 3}),
         ("2.4", {"1/36 = 35/36": lesson_02.alive(1, 2), "4/6": lesson_02.alive(2, 1)}),
-        ("2.6", {"(3 + 12 · 1/2) / 16": Fraction(3 + 6, 16)}),
-        ("3.1", {"3 + 2 + 1": 3 + 2 + 1}),
+        ("2.6", {"(2 + 10 · 1/4) / 16": (2 + 10 * Fraction(1, 4)) / 16}),
+        ("3.1", {"10 + 8 + 6 + 4 + 2": sum(range(10, 0, -2))}),
         ("3.3", {"1 + 6 + 3": 1 + 6 + 3}),
         ("3.4", {"2 · 1": 2}),
     ],
@@ -68,10 +70,34 @@ def test_a_last_hint_works_its_example_out_right(id_, worked):
     assert asked.example.told in words
 
 
+def test_no_named_mistake_leads_to_the_answer_of_a_worked_example():
+    examples = [each.example for number in (1, 2, 3) for each in lessons()[number] if each.example]
+    assert len(examples) >= 15
+    for each in examples:
+        if each.id == "3.4":  # of two faces there are two orders, whatever dice one takes
+            continue
+        assert each.expected not in [wrong for _, wrong in each.wrong_answers], each.id
+
+
+def every_turn(used, dice):
+    """In how many ways the dice of a turn can fall and be chosen, from here on."""
+    if not dice:
+        return 1
+    living = ((c, comb(dice, c) * 5 ** (dice - c)) for c in range(1, dice + 1))
+    going_on = sum(ways * every_turn(used + 1, dice - c) for c, ways in living)
+    return 1 + used**dice + (6 - used) * going_on
+
+
+def test_a_turn_of_eight_dice_can_go_in_more_ways_than_there_are_stars():
+    assert every_turn(0, 1) == 1 + 6
+    assert every_turn(0, 8) > MOST_STARS
+    assert "more turns than stars" in words_of(3)
+
+
 def test_the_examples_of_last_hints_are_the_sums_they_show():
     answers = {id_: exercise(id_).example.expected for id_ in ("1.2", "1.3", "1.4", "1.6", "2.3")}
     assert answers == {
-        "1.2": factorial(5) // (factorial(3) * factorial(2)),
+        "1.2": factorial(6) // (factorial(3) * factorial(2)),
         "1.3": 1 - Fraction(125, 216),
         "1.4": 6 * Fraction(25, 1296),
         "1.6": Fraction(14, 16),

@@ -167,6 +167,17 @@ def test_a_rounded_answer_will_do_if_it_has_three_digits(each):
         assert each.judge(f"{float(each.exact):#.3g}".replace(".", ",")).status == RIGHT
 
 
+@every_exercise
+def test_a_guess_of_one_digit_names_no_mistake_that_is_only_near_it(each):
+    if isinstance(each, Chance):
+        wrong = [*each.wrong_answers, ("complement", 1 - each.exact)]
+        for tenths in range(1, 10):
+            guess = f"0.{tenths}"
+            kind = each.judge(guess).mistake
+            near = [Fraction(number) for name, number in wrong if name == kind]
+            assert not near or Fraction(guess) in near, (guess, kind)
+
+
 @pytest.mark.parametrize("number", lessons())
 def test_a_lesson_has_a_prediction_and_four_to_six_exercises_a_session(number):
     exercises = lessons()[number]

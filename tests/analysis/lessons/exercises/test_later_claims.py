@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from fractions import Fraction
-from itertools import pairwise, product
+from itertools import islice, pairwise, product
 from math import comb, floor, sqrt
 
 import nbformat
@@ -21,8 +21,10 @@ from analysis.lessons.exercises import (
 )
 from analysis.lessons.exercises.catalog import exercise, versions_of
 from analysis.lessons.playthings.many_turns import BLOCK, ManyTurns
-from heckmeck_core import solve
-from heckmeck_core.games.contest import table_sizes
+from analysis.studies.luck import standings
+from heckmeck_core import RuleOfThumb, solve
+from heckmeck_core.games import rules
+from heckmeck_core.games.contest import contest_rules, table_sizes
 from heckmeck_core.games.notation import parse
 from heckmeck_core.ties import fails, succeeds
 
@@ -283,8 +285,52 @@ def test_lesson_ten_counts_words_tables_and_points_right():
     assert len(str(lesson_10.FRIEND).split()) == 8
     assert "Not bad for eight words!" in words_of(10)
     assert table_sizes(24) == [6, 6, 6, 6]
-    assert lesson_10.points() == (6, 4, 2, 1)
-    assert 11 <= exercise("10.5").expected <= 21
+    assert lesson_10.points(6) == (6, 5, 4, 3, 2, 1)
+    assert contest_rules().final_seats(4) == 4
+    assert "drawn to four tables of six" in words_of(10)
+    assert "The four best scores play the final" in words_of(10)
+
+
+def test_lesson_ten_tells_the_tiles_and_the_turn_of_its_picture_right():
+    worms, goal = rules("bratwurmeck").worms, rules("bratwurmeck").points()
+    rows = [(21, 24, 1), (25, 28, 2), (29, 32, 3), (33, 36, 4)]
+    for first, last, count in rows:
+        assert {worms[tile] for tile in range(first, last + 1)} == {count}
+        assert f"| {first} to {last} | {count} |" in words_of(10)
+    assert min(worms) == 21
+    assert goal.worth(29) == 3
+    assert goal.worth(40) == worms[36]
+
+
+def test_the_worked_examples_of_lesson_ten_count_right():
+    five, seven = (lesson_10.match_chance(Fraction(3, 4), games) for games in (5, 7))
+    assert (round(float(five), 3), round(float(seven), 3)) == (0.896, 0.929)
+    assert "5 games give 0.896" in exercise("10.5").hints[2]
+    assert "7 games give 0.929. So there the answer is 7." in exercise("10.5").hints[2]
+    assert lesson_10.match_chance(Fraction(2, 3), 5) == Fraction(64, 81)
+    assert "= 64/81" in exercise("10.4").hints[2]
+    other = lesson_10.outcome(RuleOfThumb.parse(exercise("10.6").example.numbers["rule"]))
+    ahead = [each.ahead for each in islice(standings(lesson_10.outcome(), other), 28)]
+    assert [round(chance, 3) for chance in ahead[-2:]] == [0.949, 0.952]
+    assert "So there the answer is 28." in exercise("10.6").hints[2]
+    assert exercise("10.2").example.expected == Fraction(64 + 48, 125)
+    assert (
+        "64/125. Two wins and a loss have 3 * (4/5)**2 * 1/5 = 48/125" in exercise("10.2").hints[2]
+    )
+
+
+def test_scores_at_one_table_of_lesson_ten_have_more_luck_than_independent_ones():
+    luck, alone = (float(line.split()[-1 - after]) for line, after in printed_lucks())
+    assert luck > alone
+
+
+def printed_lucks():
+    """The two lines about luck in a round, and how many words stand behind the number."""
+    cells = nbformat.read(masters(lessons_folder())[10], 4).cells
+    lines = "".join(out.get("text", "") for c in cells for out in c.get("outputs", [])).splitlines()
+    (together,) = [line for line in lines if " tables: skill " in line]
+    (alone,) = [line for line in lines if line.startswith("if scores at one table")]
+    return (together, 3), (alone, 0)
 
 
 def test_in_one_turn_the_better_player_is_ahead_in_less_than_half_of_all_cases():
