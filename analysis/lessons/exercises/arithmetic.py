@@ -5,7 +5,7 @@
     factor   = - factor, or a power
     power    = counted, then ^ factor
     counted  = primary, or primary choose primary, or primary !
-    primary  = number, ( sum ), or a call: C(8, 2), factorial(8), Fraction(19, 27)
+    primary  = number, ( sum ), or a call: C(8, 2), factorial(8), sqrt(2), Fraction(19, 27)
 
 The tree is made to be changed: every node has `parts`, `with_parts` makes the same node of others,
 and `walk` with `put` reaches any part of a tree.
@@ -26,6 +26,7 @@ from analysis.lessons.exercises.nodes import (
     Power,
     Product,
     Quotient,
+    Root,
     Sum,
     refused,
 )
@@ -148,6 +149,8 @@ class _Parser:
                 return Choose((parts[0], parts[1]))
             case (("factorial" | "fact"), 1):
                 return Factorial((parts[0],))
+            case (("sqrt" | "root" | "wurzel"), 1):
+                return Root((parts[0],))
         raise self._problem("word", word=f"{name}(...)")
 
     def _close(self) -> None:

@@ -116,23 +116,23 @@ def deviation(node: Node) -> Iterator[Node]:
         yield Num(_root(node.value()))
 
 
-SLIPS: tuple[Slip, ...] = (
-    exponent,
-    case_missing,
-    factor_missing,
-    order,
-    added,
-    multiplied,
-    part_complement,
-    replacement,
-    deviation,
-)
-"""Their names are the kinds of slips."""
+SLIPS: dict[str, Slip] = {
+    "exponent": exponent,
+    "case_missing": case_missing,
+    "factor_missing": factor_missing,
+    "order": order,
+    "added": added,
+    "multiplied": multiplied,
+    "part_complement": part_complement,
+    "replacement": replacement,
+    "deviation": deviation,
+}
+"""Kinds of slips."""
 
 
 def wrong_answers(working: Node) -> tuple[Wrong, ...]:
     """What every slip in a piece of working leads to."""
-    return tuple(each for slip in SLIPS for each in _wrong(working, slip))
+    return tuple((kind, each) for kind, slip in SLIPS.items() for each in _wrong(working, slip))
 
 
 def diagnose(wrong: Iterable[Wrong], reading: Reading) -> str:
@@ -157,13 +157,14 @@ def telling(reading: Reading) -> bool:
     return reading.worked or len(written) >= DIGITS_WANTED
 
 
-def _wrong(working: Node, slip: Slip) -> Iterator[Wrong]:
+def _wrong(working: Node, slip: Slip) -> Iterator[Fraction]:
+    """What a slip in a piece of working leads to."""
     right = working.value()
     for path, part in working.walk():
         for changed in _changes(slip, part):
             number = _value(working.put(path, changed))
             if number is not None and number not in (right, 0, 1):
-                yield slip.__name__, number
+                yield number
 
 
 def _changes(slip: Slip, part: Node) -> list[Node]:

@@ -258,7 +258,8 @@ class Count(Value):
         )
 
     def _looks_odd(self, reading: Reading, exact: Fraction) -> str:
-        return super()._looks_odd(reading, exact) or "not_whole" * (reading.number.denominator != 1)
+        whole = Fraction(round(reading.number))
+        return super()._looks_odd(reading, exact) or "not_whole" * (not reading.means(whole))
 
 
 class Chance(Value):

@@ -127,6 +127,7 @@ def snail_on(spot: int, locked: int) -> Exercise:
             "new_value": lambda: value(after),
             "lock_forgotten": lambda: (
                 value(f"{spot}=snail") - value(),
+                value(f"{spot}=snail") - value(before),
                 abs(value(after) - value()),
             ),
         },
@@ -142,7 +143,9 @@ def safest(first: int, second: int) -> Exercise:
         {
             "bold_plan": lambda: failing(laid, PRICES[0]),
             "still_bold": lambda: tuple(failing(laid, price) for price in PRICES[1:]),
-            "lock_forgotten": lambda: 1 - value("", SURVIVE),
+            "lock_forgotten": lambda: tuple(
+                1 - value(laid, SURVIVE) for laid in ("", locks(first), locks(second))
+            ),
         },
     )
 

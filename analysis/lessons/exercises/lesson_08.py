@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from math import isqrt, sqrt
 
 from analysis.charts.running_share import ERRORS
 from analysis.lessons.exercises.exercise import (
@@ -16,6 +15,7 @@ from analysis.lessons.exercises.exercise import (
     Value,
 )
 from analysis.lessons.exercises.lesson_07 import outcome
+from analysis.lessons.exercises.nodes import square_root
 from analysis.lessons.exercises.versions import versions
 from heckmeck_core.rolls import dead_roll_probability
 
@@ -29,12 +29,6 @@ SHARE_CASES = ((25, 100), (236, 1000), (4, 20))
 ORDINARY, TOO_MANY, TOO_FEW = "ordinary", "too many", "too few"
 
 
-def root(square: Fraction) -> Fraction:
-    """A square root: exact where it is a fraction."""
-    rounded = Fraction(isqrt(square.numerator), isqrt(square.denominator))
-    return rounded if rounded**2 == square else Fraction(sqrt(square))
-
-
 def variance(chance: Fraction) -> Fraction:
     """The variance of one try that hits with a chance."""
     return chance * (1 - chance)
@@ -42,12 +36,12 @@ def variance(chance: Fraction) -> Fraction:
 
 def error(chance: Fraction, tries: int) -> Fraction:
     """The standard error of a share."""
-    return root(variance(chance) / tries)
+    return square_root(variance(chance) / tries)
 
 
 def error_of_count(chance: Fraction, tries: int) -> Fraction:
     """The standard deviation of the number of hits."""
-    return root(variance(chance) * tries)
+    return square_root(variance(chance) * tries)
 
 
 def tries_needed(chance: Fraction, wanted: Fraction, errors: int) -> Fraction:
@@ -94,6 +88,7 @@ def surprise(hits: int, tries: int, chance: float) -> str:
 def share_error(used: int, rolls: int) -> Exercise:
     """The standard error of a share of dead rolls."""
     dead = dead_roll_probability(used=used, faces=6, dice=DICE)
+    one_die = dead_roll_probability(used=used, faces=6, dice=1)
     return Value(
         "8.1",
         lambda: error(dead, rolls),
@@ -101,7 +96,8 @@ def share_error(used: int, rolls: int) -> Exercise:
             "root_forgotten": lambda: variance(dead) / rolls,
             "tries_forgotten": lambda: error(dead, 1),
             "count_for_share": lambda: error_of_count(dead, rolls),
-            "complement_forgotten": lambda: root(dead / rolls),
+            "complement_forgotten": lambda: square_root(dead / rolls),
+            "die_forgotten": lambda: error(one_die, rolls),
         },
     )
 
@@ -175,6 +171,7 @@ def to_see(share: float) -> Exercise:
             "one_error": lambda: tries_needed(half, wanted, 1),
             "root_forgotten": lambda: ERRORS * error(half, 1) / wanted,
             "variance_forgotten": lambda: (ERRORS / wanted) ** 2,
+            "own_chance": lambda: tries_needed(half + wanted, wanted, ERRORS),
         },
         formula="(1/4)*(2/({share}/100 - 1/2))**2",
     )
@@ -195,14 +192,14 @@ EXERCISES = (
     versions(
         share_error,
         [
-            {"used": 3, "rolls": 300},
-            {"used": 3, "rolls": 192},
-            {"used": 3, "rolls": 432},
             {"used": 2, "rolls": 200},
-            {"used": 2, "rolls": 128},
             {"used": 4, "rolls": 180},
+            {"used": 2, "rolls": 128},
+            {"used": 4, "rolls": 125},
+            {"used": 2, "rolls": 392},
+            {"used": 4, "rolls": 245},
         ],
-        example={"used": 4, "rolls": 720},
+        example={"used": 3, "rolls": 300},
     ),
     versions(
         sharper,

@@ -69,6 +69,7 @@ def first_at(turn: int) -> Exercise:
             "within": lambda: 1 - none_in(turn),
             "none_yet": lambda: (none_in(turn), none_in(turn - 1)),
             "swapped": lambda: FAILS ** (turn - 1) * (1 - FAILS),
+            "turn_off": lambda: (comes_at(turn - 1), comes_at(turn + 1)),
         },
         formula="(3/4)**({turn}-1)*(1/4)",
     )
@@ -82,7 +83,7 @@ def none_so_far(turns: int) -> Exercise:
         {
             "all_fail": lambda: FAILS**turns,
             "not_all": lambda: 1 - FAILS**turns,
-            "added": lambda: turns * FAILS,
+            "added": lambda: (turns * FAILS, turns * (1 - FAILS)),
             "last_one": lambda: comes_at(turns),
         },
         formula="(3/4)**{turns}",
@@ -91,12 +92,18 @@ def none_so_far(turns: int) -> Exercise:
 
 def third_at(turn: int) -> Exercise:
     """How likely the third snail comes exactly at a turn."""
+    one_order = FAILS**THIRD * none_in(turn - THIRD)
     return Chance(
         "9.3",
         lambda: comes_at(turn, THIRD),
         {
             "any_end": lambda: snails_in(turn, THIRD),
-            "one_order": lambda: FAILS**THIRD * none_in(turn - THIRD),
+            "one_order": lambda: one_order,
+            "both_orders": lambda: 2 * comes_at(turn, THIRD),
+            "wrong_choice": lambda: (
+                comb(turn, THIRD - 1) * one_order,
+                comb(turn - 1, THIRD) * one_order,
+            ),
             "snails_before": lambda: snails_in(turn - 1, THIRD - 1),
         },
         formula="C({turn}-1, 2)*(1/4)**3*(3/4)**({turn}-3)",
@@ -173,7 +180,7 @@ EXERCISES = (
     versions(
         none_so_far, [{"turns": turns} for turns in (5, 6, 8, 9, 10, 11)], example={"turns": 3}
     ),
-    versions(third_at, [{"turn": turn} for turn in (6, 5, 7, 10, 11, 13)], example={"turn": 8}),
+    versions(third_at, [{"turn": turn} for turn in (7, 10, 11, 13, 14, 17)], example={"turn": 8}),
     versions(
         is_it_due,
         [

@@ -15,7 +15,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from math import comb, factorial
+from math import comb, factorial, isqrt
 from typing import ClassVar, Self
 
 from analysis.texts import text as words
@@ -25,6 +25,8 @@ LARGEST = 1000
 """Numbers have fewer digits than these."""
 BITS = LARGEST * 10 // 3
 """About as many binary digits."""
+FINE = 2**64
+"""A root that is no fraction is found to one part in so many, finer than a float."""
 LAST_FACTORIAL = 400
 """The factorial of a larger number has too many digits."""
 
@@ -214,12 +216,14 @@ class Neg(Operation):
 
 
 class Power(Operation):
-    """The first part to the power of the second, a whole number."""
+    """The first part to the power of the second: a whole number, or halves for roots."""
 
     LEVEL = 4
 
     def _value(self) -> Fraction:
         base, exponent = self._values()
+        if exponent.denominator == 2:
+            base, exponent = Root((self.parts[0],)).value(), 2 * exponent
         if exponent.denominator != 1:
             raise refused(str(self), "whole")
         if not base and exponent < 0:
@@ -230,6 +234,21 @@ class Power(Operation):
 
     def __str__(self) -> str:
         return f"{self.parts[0].inside(5)}**{self.parts[1].inside(3)}"
+
+
+class Root(Operation):
+    """The square root of the part."""
+
+    LEVEL = 5
+
+    def _value(self) -> Fraction:
+        (of,) = self._values()
+        if of < 0:
+            raise refused(str(self), "root")
+        return square_root(of)
+
+    def __str__(self) -> str:
+        return f"sqrt({self.parts[0].inside(1)})"
 
 
 class Choose(Operation):
@@ -264,6 +283,15 @@ class Factorial(Operation):
 
     def __str__(self) -> str:
         return f"factorial({self.parts[0].inside(1)})"
+
+
+def square_root(of: Fraction) -> Fraction:
+    """A square root, exact where it is a fraction.
+
+    >>> square_root(Fraction(4, 9)), float(square_root(Fraction(2)))
+    (Fraction(2, 3), 1.4142135623730951)
+    """
+    return Fraction(isqrt(of.numerator * of.denominator * FINE**2), of.denominator * FINE)
 
 
 def refused(given: str, name: str, **gaps: object) -> BadInput:

@@ -58,7 +58,13 @@ class Reading:
     """Whether the working was given, more than a fraction."""
 
     def means(self, number: Fraction) -> bool:
-        """Whether the number, rounded to the places written, is what was written."""
+        """Whether the number, rounded to the places written, is what was written.
+
+        >>> [readings(answer)[0].means(Fraction("0.048")) for answer in (0.05, "0.0", 0.0)]
+        [True, True, False]
+        """
+        if self.zeros_lost and not self.number:  # a float of 0 was computed, not rounded
+            return not number
         return abs(self.number - number) <= max(self.place / 2, abs(number) * TINY)
 
     def names(self, number: Fraction) -> bool:

@@ -17,6 +17,7 @@ SIGNS = {
     **dict.fromkeys("\u00f7:\u2044\u2215", "/"),
     **dict.fromkeys("\u2212\u2013\u2014", "-"),
     "**": "^",
+    "\u221a": "sqrt",
 }
 """Other ways to write a sign."""
 LETTERS = {"x": "*", "\u0445": "*", "\u0441": "c"}

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from heckmeck_core import BadInput, RuleOfThumb
 from heckmeck_core.by_hand.rule_of_thumb import STOPS, TAKES
 
 ROOT = Path(__file__).parents[3]
@@ -91,11 +92,19 @@ def left_out(tree):
 
 def is_sentence(words):
     """Whether it reads like one: some words, and neither a style, a pattern nor a name."""
-    if words in NAMES | EXCEPTIONS.keys() or STYLE.fullmatch(words.strip()):
+    if words in NAMES | EXCEPTIONS.keys() or STYLE.fullmatch(words.strip()) or is_rule(words):
         return False
     if REGEX.search(words) or CODE.search(words):
         return False
     return sum(bool(WORD.fullmatch(part)) for part in words.split()) >= ENOUGH
+
+
+def is_rule(words):
+    """Whether it is a strategy in the notation that calls use."""
+    try:
+        return bool(RuleOfThumb.parse(words))
+    except BadInput:
+        return False
 
 
 def is_label(words):
@@ -166,6 +175,7 @@ def test_words_are_found(source):
         'style = "color: #111; font-weight: 700; margin: 2px 4px"',
         'pattern = "(?:take (.+) first|stop at once)"',
         'rule = RuleOfThumb.parse("worms first, stop at 25")',
+        'rules = ["worms first, stop at 25", "highest face, never roll fewer than 3 dice"]',
         'button(text("a.b"), self.roll, "hm-button")',
         'fonts = "Helvetica, Arial, sans-serif"',
         'where = "24=mine 25=theirs 30=locked"',

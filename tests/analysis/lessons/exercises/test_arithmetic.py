@@ -1,7 +1,7 @@
 """Working is parsed with a grammar: every tree has one value, can be written, read and changed."""
 
 from fractions import Fraction
-from math import comb, factorial
+from math import comb, factorial, sqrt
 
 import pytest
 from hypothesis import given
@@ -122,12 +122,21 @@ def test_signs_bind_as_in_python(steps, first):
         ("0,5 * 0.5", Fraction(1, 4)),
         ("C(8,2) * 0,5", 14),
         ("1.5e3", 1500),
+        ("sqrt(1/4 * 3/4 / 300)", Fraction(1, 40)),
+        ("\u221a(9/16)", Fraction(3, 4)),
+        ("(9/16)^0.5", Fraction(3, 4)),
+        ("4**(-1/2)", Fraction(1, 2)),
     ],
 )
 def test_working_is_read_as_it_is_written_by_hand_and_in_python(written, value):
     node = parse(written)
     assert node.value() == value
     assert parse(str(node)).value() == value
+
+
+def test_a_root_that_is_no_fraction_is_finer_than_a_float():
+    assert float(parse("sqrt(1/2)").value()) == sqrt(0.5)
+    assert abs(parse("sqrt(2)").value() ** 2 - 2) < Fraction(1, 10**18)
 
 
 def test_a_sign_between_thousands_is_read_only_where_it_is_asked_for():
@@ -152,7 +161,8 @@ def test_a_sign_between_thousands_is_read_only_where_it_is_asked_for():
         ("1+" * LONGEST + "1", "too long"),
         ("1/(3-3)", "divided by 0"),
         ("0**-1", "divided by 0"),
-        ("2**0.5", "whole numbers"),
+        ("2**0.3", "whole numbers"),
+        ("sqrt(1 - 2)", "no square root"),
         ("C(8, 0.5)", "whole numbers"),
         ("(-3)!", "whole numbers"),
         ("(1/4", "not closed"),

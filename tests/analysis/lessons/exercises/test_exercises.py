@@ -253,3 +253,14 @@ def test_the_value_of_stopping_is_no_answer_to_what_rolling_is_worth():
     verdict = asked.judge(stopping(TURN.position_of(NEARLY)))
     assert verdict.mistake == "stop_value"
     assert "good" not in verdict.words
+
+
+def test_a_float_that_is_a_hair_from_a_whole_number_is_not_told_to_be_whole():
+    asked = exercise("8.6")
+    assert asked.judge(4999.999999999991).mistake == "other"
+    assert asked.judge(4999.5).mistake == "not_whole"
+
+
+def test_a_computed_zero_is_not_taken_for_a_small_answer_rounded_too_much():
+    assert exercise("7.3").judge(0.0).mistake == "other"
+    assert exercise("7.3").judge("0.0").mistake == "coarse"

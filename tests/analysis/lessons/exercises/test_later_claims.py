@@ -35,6 +35,12 @@ def words_of(number):
     return " ".join(lines)
 
 
+def code_of(number):
+    """All the programs of a lesson."""
+    cells = nbformat.read(masters(lessons_folder())[number], 4).cells
+    return "\n".join(cell.source for cell in cells if cell.cell_type == "code")
+
+
 def printed(number):
     """Everything that a lesson prints."""
     cells = nbformat.read(masters(lessons_folder())[number], 4).cells
@@ -141,6 +147,20 @@ def test_in_lesson_seven_shares_add_up_and_every_worth_is_smaller():
     shares = sum(map(lesson_07.share, game.worms))
     assert shares + above * game.material["snail_points"] == pytest.approx(lesson_07.value())
     assert all(lesson_07.loss(spot) < lesson_07.share(spot) for spot in game.worms)
+    assert all(2 * lesson_07.loss(n) < lesson_07.share(n) for n in (24, 25, 26, 27, 29, 30))
+    assert "for spot in (24, 25, 26, 27, 29, 30):" in code_of(7)
+    assert "the worths are much smaller" in words_of(7)
+
+
+def test_no_best_plan_for_worms_fails_less_often_than_the_bold_end_of_the_frontier():
+    bold = lesson_07.outcome().failed_total
+    assert float(lesson_06.full_plans().range_of(fails).least) == pytest.approx(bold)
+
+
+def test_in_lesson_seven_the_locked_spot_has_no_payoff():
+    line = printed(7).splitlines()[1]
+    assert line.split()[:3] == ["23:3", "24:1", "26:2"]
+    assert "There is no 25" in words_of(7)
 
 
 def test_in_7_4_plates_of_others_change_nothing_and_the_snail_comes_to_the_highest_empty_spot():
@@ -179,9 +199,9 @@ def priced(price):
 
 
 def test_the_hints_of_8_1_8_3_and_8_5_compute_right():
-    assert lesson_08.variance(Fraction(4, 9)) == Fraction(20, 81)
-    assert Fraction(20, 81) / 720 == Fraction(1, 2916)
-    assert "20/81. Divided by 720 that is 1/2916" in exercise("8.1").hints[2]
+    assert lesson_08.variance(Fraction(3, 6) ** 2) == Fraction(3, 16)
+    assert Fraction(3, 16) / 300 == Fraction(1, 1600)
+    assert "3/16. Divided by 300 that is 1/1600" in exercise("8.1").hints[2]
     chance = lesson_07.outcome().failed_total
     assert round(chance, 3) == 0.236
     assert round(float(lesson_08.error(Fraction(chance), 50)), 2) == 0.06
@@ -236,6 +256,17 @@ def test_two_of_the_40_intervals_of_lesson_eight_miss():
     assert "the 40 intervals" in words_of(8)
     assert "two of them miss" in words_of(8)
     assert "38 of 40 intervals catch the exact chance" in printed(8)
+
+
+def test_about_95_of_100_intervals_of_lesson_eight_catch_the_chance():
+    chance, turns = lesson_07.outcome().failed_total, 100
+    caught = [
+        binom.pmf(hits, turns, chance)
+        for hits in range(1, turns)
+        if abs(hits / turns - chance) <= 2 * standard_error(hits / turns, turns)
+    ]
+    assert round(sum(caught), 2) == 0.95
+    assert "About 95 of 100 such intervals" in words_of(8)
 
 
 def test_one_standard_error_is_exceeded_by_chance_in_about_every_third_case():

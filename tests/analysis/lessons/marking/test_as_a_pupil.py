@@ -141,8 +141,9 @@ TRIES = {
     ],
     "08_exact_against_simulated": [
         ("prediction", "1000", "Kept: 1,000"),
-        ("answer_8_1", "1 / 4 * 3 / 4 / 300", "square root"),
-        ("answer_8_1", "standard_error(1 / 4, 300)", "Right"),
+        ("answer_8_1", "1 / 9 * 8 / 9 / 200", "square root"),
+        ("answer_8_1", "standard_error(2 / 6, 200)", "both dice"),
+        ("answer_8_1", "'sqrt(1/9 * 8/9 / 200)'", "Right"),
         ("answer_8_2", "600", "The root gets in the way"),
         ("answer_8_2", "1200", "Right"),
         ("answer_8_3", "'too many'", "luck alone makes"),

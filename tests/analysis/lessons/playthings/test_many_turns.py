@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from analysis.charts.running_share import running_share_chart, standard_error
-from analysis.lessons.exercises.lesson_08 import chi_square, error, root
+from analysis.lessons.exercises.lesson_08 import chi_square, error
 from analysis.lessons.playthings.many_turns import BLOCK, FIRST, ManyTurns
 
 
@@ -55,8 +55,3 @@ def test_standard_errors_and_chi_square_agree_with_scipy():
     assert float(chi_square([8, 12, 9, 11, 14, 6])) == pytest.approx(
         chisquare([8, 12, 9, 11, 14, 6]).statistic
     )
-
-
-def test_a_root_is_exact_where_it_is_a_fraction():
-    assert root(Fraction(9, 16)) == Fraction(3, 4)
-    assert float(root(Fraction(1, 2))) == pytest.approx(0.5**0.5)
