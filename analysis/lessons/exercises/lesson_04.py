@@ -68,6 +68,12 @@ def dead_forgotten(aside: str) -> Fraction:
     return average(TURN.position_of(aside), plan().worth, live_only=True)
 
 
+def not_divided(aside: str) -> Fraction:
+    """The worths of all rolls added up, which is no mean yet."""
+    rolls: int = GAME.die.sides ** TURN.position_of(aside).dice_left
+    return rolling(aside) * rolls
+
+
 def chance_to_live(aside: str) -> Fraction:
     """The chance that the next roll is not dead."""
     return 1 - TURN.dead_chance(TURN.position_of(aside))
@@ -120,6 +126,18 @@ def worm_forgotten(used: str, total: int) -> Fraction:
     return average(last_die(used, total), lambda position: GOAL.worth(position.sum) or 0)
 
 
+def rolled_worm_forgotten(used: str, total: int) -> Fraction:
+    """The same if a worm helped only when it was set aside before."""
+    return last_die_value(used, total) if "W" in used.split() else Fraction(0)
+
+
+def used_face_again(used: str, total: int) -> Fraction:
+    """The same if used faces could be taken again."""
+    worm = "W" in used.split()
+    worths = [GOAL.worth(total + face.value, worm or face.worm) or 0 for face in GAME.die.faces]
+    return Fraction(sum(worths)) / len(worths)
+
+
 def last_die_on(aside: str, total: int) -> Exercise:
     """What rolling the last die is worth."""
     return Value(
@@ -129,6 +147,8 @@ def last_die_on(aside: str, total: int) -> Exercise:
             "dead_forgotten": lambda: dead_forgotten(aside),
             "chance_for_value": lambda: chance_to_live(aside),
             "sum_for_worms": lambda: mean_sum(aside),
+            "sum_for_mean": lambda: not_divided(aside),
+            "stop_value": lambda: stopped(aside),
         },
     )
 
@@ -153,6 +173,7 @@ def two_dice(aside: str, total: int) -> Exercise:
             "snail": lambda: no_snail(aside),
             "stop_value": lambda: stopped(aside),
             "chance_for_value": lambda: chance_to_live(aside),
+            "sum_for_mean": lambda: not_divided(aside),
         },
     )
 
@@ -166,6 +187,8 @@ def two_rolls(aside: str, total: int) -> Exercise:
             "second_roll": lambda: stop_after_first(aside),
             "never_stopped": lambda: roll_to_the_end(aside),
             "dead_forgotten": lambda: dead_forgotten(aside),
+            "chance_for_value": lambda: chance_to_live(aside),
+            "sum_for_mean": lambda: not_divided(aside),
         },
     )
 
@@ -204,10 +227,10 @@ EXERCISES = (
             lying("6 6 W W 1 1 1"),
             lying("6 6 6 W W 2 2"),
             lying("6 6 W W W 1 1"),
-            lying("W W 3 3 3 2 2"),
+            lying("6 6 6 W 1 1 1"),
             lying("6 6 6 6 W W 1"),
         ],
-        example=lying("6 6 6 W 1 1 1"),
+        example=lying("W W 3 3 3 2 2"),
     ),
     versions(
         decision,
@@ -238,7 +261,7 @@ EXERCISES = (
         [
             lying("W W 3 3 2 2"),
             lying("W W W 2 1 1"),
-            lying("6 6 W 1 1 1"),
+            lying("6 W W 1 1 1"),
             lying("W 4 4 4 1 1"),
             lying("6 W 2 2 2 2"),
             lying("W 4 4 2 2 2"),
@@ -264,6 +287,9 @@ EXERCISES = (
         {
             "dead_forgotten": lambda used, total: average(last_die(used, total), stopping, True),
             "worm_forgotten": worm_forgotten,
+            "rolled_worm": rolled_worm_forgotten,
+            "used_face": used_face_again,
+            "sum_for_mean": lambda used, total: last_die_value(used, total) * GAME.die.sides,
         },
         cases=LAST_DIE_CASES,
     ),

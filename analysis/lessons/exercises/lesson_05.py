@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache, partial
 from itertools import product
@@ -219,6 +220,7 @@ def worth_of_position(aside: str, dice: int, total: int) -> Exercise:
         {
             "not_compared": lambda: min(stop, roll()),
             "dead_forgotten": lambda: roll(live_only=True),
+            "sum_for_mean": lambda: all_rolls_added(aside, 1, total),
             "used_face": lambda: total + mean(Fraction(face.value) for face in DIE.faces),
         },
     )
@@ -227,11 +229,14 @@ def worth_of_position(aside: str, dice: int, total: int) -> Exercise:
 def with_goal(least: int, dice: int) -> Exercise:
     """The best chance of a sum or more."""
     graph = turn_graph(DIE, dice)
+    without_worm = replace(Goal.at_least(least), needs_worm=False)
     return Chance(
         "5.8",
         lambda: solve(graph, Goal.at_least(least), exact=True).value,
         {
             "exactly": lambda: solve(graph, Goal.exactly(least), exact=True).value,
+            "one_more": lambda: solve(graph, Goal.at_least(least + 1), exact=True).value,
+            "worm_forgotten": lambda: solve(graph, without_worm, exact=True).value,
             "other_plan": lambda: other_plan(least, dice),
         },
     )

@@ -25,6 +25,8 @@ from heckmeck_core.ties import (
 
 GAME = rules("barbecue")
 FACES, DICE, TURNS = str(GAME.die), 3, 3
+WAYS_TO_FAIL = (DEAD_ROLL, NO_WORM)
+"""Of a small game, where no sum is too low and no spot is locked."""
 VARIANCE_CASES = (
     ({0: Fraction(1, 2), 2: Fraction(1, 2)},),
     ({0: Fraction(1, 4), 4: Fraction(3, 4)},),
@@ -80,7 +82,7 @@ def failing(faces: str, dice: int) -> Exercise:
     return Chance(
         "6.1",
         lambda: small(faces, dice).failed_total,
-        {"one_cause": lambda: tuple(small(faces, dice).failed[c] for c in (DEAD_ROLL, NO_WORM))},
+        {"one_cause": lambda: tuple(small(faces, dice).failed[c] for c in WAYS_TO_FAIL)},
         also=lambda: small_plans(faces, dice).range_of(fails),
     )
 
@@ -95,6 +97,7 @@ def no_worm_if_failed(faces: str, dice: int) -> Exercise:
             "wrong_condition": lambda: (
                 small(faces, dice).failed[NO_WORM] / small(faces, dice).success
             ),
+            "unweighted": lambda: Fraction(1, len(WAYS_TO_FAIL)),
         },
         also=lambda: small_plans(faces, dice).range_of_ratio(ends_with(NO_WORM), fails),
     )
@@ -108,6 +111,7 @@ def mean_if_not_failed(faces: str, dice: int) -> Exercise:
         {
             "failed_counted": lambda: small(faces, dice).mean,
             "unweighted": lambda: mean(map(Fraction, small_results(faces, dice))),
+            "wrong_condition": lambda: small(faces, dice).mean / small(faces, dice).failed_total,
         },
         also=lambda: small_plans(faces, dice).range_of_ratio(result_or_nothing, succeeds),
     )
@@ -137,6 +141,7 @@ def turns_in_a_row(turns: int) -> Exercise:
             "same_luck": lambda: turns**2 * small().variance,
             "one_turn": lambda: small().variance,
             "root": lambda: Fraction(sqrt(turns * small().variance)),
+            "roots_added": lambda: Fraction(turns * sqrt(small().variance)),
         },
         also=lambda: small_plans().variance.times(turns),
     )

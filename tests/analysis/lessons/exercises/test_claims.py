@@ -78,9 +78,10 @@ def test_what_lies_aside_in_lesson_four_leaves_the_dice_that_are_said(id_):
 
 def test_the_example_of_4_1_computes_right():
     example = exercise("4.1").example
-    assert example.numbers == {"aside": "6 6 6 W 1 1 1", "total": 26}
-    assert [lesson_04.GAME.worms[result] for result in (28, 29, 30)] == [2, 3, 3]
-    assert example.expected == Fraction(2 + 3 + 3, 6)
+    assert example.numbers == {"aside": "W W 3 3 3 2 2", "total": 23}
+    assert [lesson_04.GAME.worms[23 + face] for face in (1, 4, 6)] == [1, 2, 3]
+    assert "(0 + 0 + 0 + 1 + 2 + 3) / 6 = 1." in exercise("4.1").hints[2]
+    assert example.expected == Fraction(1 + 2 + 3, 6) == 1
 
 
 def test_in_4_2_it_is_sometimes_better_to_stop_and_sometimes_to_roll():
