@@ -13,6 +13,7 @@ from analysis.lessons.exercises.exercise import (
     WRONG,
     Exercise,
     Prediction,
+    Value,
     Verdict,
 )
 from analysis.lessons.marking.answers import (
@@ -195,14 +196,20 @@ def _checked(asked: Exercise, answer: object) -> Verdict:
     book.note(verdict, answer)
     _desk.tried = asked.id if verdict.status == WRONG else ""
     words = [verdict.words]
-    printed = exercise(asked.id)
-    if verdict.status == WRONG and asked is not printed and printed.judge(answer).status == RIGHT:
+    if verdict.status == WRONG and _fits_the_print(asked, answer):
         words = [text("verdict.printed_numbers", id=asked.id)]
     words.append(_kept(book))
     tries = book.records[asked.id].tries if asked.id in book.records else 0
     if verdict.status == WRONG and tries >= TRIES_BEFORE_A_HINT and asked.hints:
         words.append(text("hint.offer"))
     return Verdict(asked.id, verdict.status, " ".join(filter(None, words)), verdict.mistake)
+
+
+def _fits_the_print(asked: Exercise, answer: object) -> bool:
+    """Whether it is the right number for the printed question, where the pupil's is another."""
+    printed = exercise(asked.id)
+    own_number = asked is not printed and isinstance(asked, Value)
+    return own_number and printed.judge(answer).status == RIGHT
 
 
 def _kept(book: AnswerBook) -> str:
