@@ -16,8 +16,8 @@ if TYPE_CHECKING:  # estimates need numpy, which whoever writes a chance can do 
 def number_word(number: int) -> str:
     """A whole number as it is said in a sentence.
 
-    >>> number_word(3), number_word(12)
-    ('three', '12')
+    >>> number_word(3), number_word(13)
+    ('three', '13')
     """
     name = f"number_word.n{number}"
     return text(name) if known(name) else str(number)

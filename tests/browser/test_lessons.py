@@ -8,7 +8,8 @@ import pytest
 
 from analysis.lessons.editions.notebooks import TEACHER, lessons_folder, masters
 from analysis.lessons.exercises.catalog import exercise, exercises_of
-from analysis.lessons.exercises.exercise import MultipleChoice, Prediction, Program
+from analysis.lessons.exercises.exercise import MultipleChoice, Prediction
+from analysis.lessons.exercises.program import Program
 from analysis.lessons.paper.handouts import handout
 from analysis.lessons.paper.worksheets import SHEETS, worksheet_answers
 

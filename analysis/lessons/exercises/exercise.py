@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
-from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from fractions import Fraction
@@ -31,8 +30,7 @@ SIGNS = {RIGHT: "✓", WRONG: "✗", OPEN: "…", UNREADABLE: "?", KEPT: "✎"}
 BLUE, RED, GREEN, _, _, ORANGE, GREY = COLOURS
 STATUS_COLOURS = {RIGHT: GREEN, WRONG: RED, OPEN: GREY, UNREADABLE: ORANGE, KEPT: BLUE}
 
-LONGEST_SHOWN = 60
-"""Of what a program returned so many signs are repeated."""
+THOUSAND = 1000
 LONGEST_FRACTION = 24
 """Fractions with more signs than these are written as decimals."""
 
@@ -156,7 +154,7 @@ class Exercise(ABC):
         words = [text(own, **self.gaps) if known(own) else text("verdict.right")]
         if exact is not None:
             name = "verdict.exactly" if _short(exact) else "verdict.to_four_digits"
-            words.append(text(name, exact=_written(exact)))
+            words.append(text(name, exact=written(exact)))
         return Verdict(self.id, RIGHT, " ".join(words))
 
 
@@ -183,7 +181,7 @@ class Value(Exercise):
     @property
     def told(self) -> str:
         """The right answer as a fraction as long as that can be read, else as a decimal."""
-        return _written(self.exact)
+        return written(self.exact)
 
     def _judge(self, answer: Any) -> Verdict:
         if callable(answer):
@@ -213,8 +211,11 @@ class Value(Exercise):
         return self.wrong("other")
 
     def _readings(self, answer: object) -> list[Reading]:
-        """What the answer can mean here; of "3.360" that can be 3.36 or 3360."""
-        return readings(answer)
+        """What the answer can mean here; "3.360" is 3360 only where thousands are wanted."""
+        read = readings(answer)
+        if abs(self.exact) >= THOUSAND:
+            return read
+        return [reading for reading in read if not reading.grouped] or read
 
     @cached_property
     def by_ties(self) -> Range | None:
@@ -223,7 +224,7 @@ class Value(Exercise):
 
     def right_by_a_tie(self) -> Verdict:
         """Praise for what another best plan than ours gives."""
-        return Verdict(self.id, RIGHT, text("verdict.by_a_tie", exact=_written(self.exact)))
+        return Verdict(self.id, RIGHT, text("verdict.by_a_tie", exact=written(self.exact)))
 
     def _looks_like(self, reading: Reading, exact: Fraction) -> str:
         """The kind of mistake that is seen from the right answer alone."""
@@ -320,10 +321,10 @@ class Prediction(Value):
 
     def _told(self, number: Fraction) -> str:
         if self.chance:
-            return text("verdict.chance", percent=percent(number), exact=_written(number))
+            return text("verdict.chance", percent=percent(number), exact=written(number))
         if number.denominator == 1 or not _short(number):
-            return _written(number)
-        return text("verdict.about", exact=_written(number), rounded=_decimal(number))
+            return written(number)
+        return text("verdict.about", exact=written(number), rounded=_decimal(number))
 
 
 @dataclass(frozen=True)
@@ -348,77 +349,6 @@ class MultipleChoice(Exercise):
         return self.wrong(next(kinds, "other"))
 
 
-@dataclass(frozen=True)
-class Program(Exercise):
-    """A function to write: its results are compared with those of `answer`, case by case.
-
-    Here `answer` and the mistakes take the arguments of a case themselves.
-    """
-
-    answer: Callable[..., Any]
-    mistakes: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
-    cases: tuple[tuple[Any, ...], ...] = ()
-
-    def _judge(self, answer: Any) -> Verdict:
-        if not callable(answer):
-            return self.wrong("not_a_function")
-        results = []
-        for case in self.cases:
-            result = self._result(answer, case)
-            if isinstance(result, Verdict):
-                return result
-            results.append(result)
-        differ = [
-            place
-            for place, (read, number) in enumerate(zip(results, self.expected, strict=True))
-            if not _any_means(read, number)
-        ]
-        if not differ:
-            return self.right()
-        for kind, wrong_results in self.wrong_answers:
-            if all(map(_any_means, results, wrong_results)):
-                return self.wrong(kind)
-        shown, read = _listed(self.cases[differ[0]]), results[differ[0]]
-        return self.wrong("case", case=shown, result=_written(read[0].number))
-
-    def _result(
-        self, program: Callable[..., Any], case: tuple[Any, ...]
-    ) -> list[Reading] | Verdict:
-        """What a program returns, or what there is to say if that is no number.
-
-        It gets a copy of the case: what it changes must not reach the next program.
-        """
-        shown = _listed(case)
-        try:
-            result = program(*deepcopy(case))
-        except KeyboardInterrupt:  # of somebody who does not want to wait any longer
-            raise
-        except RecursionError:
-            return self.wrong("endless", case=shown)
-        except BaseException as problem:  # whatever a pupil's program can do, SystemExit too
-            name, words = type(problem).__name__, " ".join(str(problem).split())[:120]
-            return self.wrong("error", case=shown, problem=f"{name}: {words}".strip(": "))
-        if result is None or result is ...:
-            return Verdict(self.id, OPEN, text("verdict.returns_nothing", case=shown))
-        try:
-            return readings(None if isinstance(result, tuple) else result)
-        except BadInput:
-            given = " ".join(repr(result).split())[:LONGEST_SHOWN]
-            return self.wrong("not_a_number", case=shown, result=given)
-
-    @cached_property
-    def expected(self) -> list[Any]:
-        """The right result of each case."""
-        return [self.answer(*case) for case in self.cases]
-
-    @cached_property
-    def wrong_answers(self) -> tuple[tuple[str, Any], ...]:
-        """The results of each case that each well-known mistake leads to."""
-        return tuple(
-            (kind, [wrong(*case) for case in self.cases]) for kind, wrong in self.mistakes.items()
-        )
-
-
 def _with_words(numbers: Mapping[str, object]) -> dict[str, object]:
     """Numbers as they are, and whole ones as words too: {dice} and {dice_word}."""
     whole = {name: value for name, value in numbers.items() if isinstance(value, int)}
@@ -430,15 +360,7 @@ def _first(kinds: Iterable[str]) -> str:
     return next(filter(None, kinds), "")
 
 
-def _listed(case: tuple[Any, ...]) -> str:
-    return ", ".join(map(repr, case))
-
-
-def _any_means(read: list[Reading], number: Any) -> bool:
-    return any(reading.means(Fraction(number)) for reading in read)
-
-
-def _written(number: Fraction) -> str:
+def written(number: Fraction) -> str:
     """A number as a fraction as long as that can be read, else as a decimal."""
     if not _short(number):
         return _decimal(number)

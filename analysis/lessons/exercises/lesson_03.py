@@ -5,14 +5,9 @@ from __future__ import annotations
 from itertools import permutations
 from math import comb, factorial, prod
 
-from analysis.lessons.exercises.exercise import (
-    Count,
-    Exercise,
-    MultipleChoice,
-    Prediction,
-    Program,
-)
+from analysis.lessons.exercises.exercise import Count, Exercise, MultipleChoice, Prediction
 from analysis.lessons.exercises.lesson_01 import divisions_forgotten, ways
+from analysis.lessons.exercises.program import Program
 from analysis.lessons.exercises.versions import Numbers, versions
 from analysis.studies.histories import histories, most_dice_thrown
 from analysis.texts import text

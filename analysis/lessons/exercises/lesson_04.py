@@ -7,13 +7,8 @@ from fractions import Fraction
 from functools import cache
 from itertools import product
 
-from analysis.lessons.exercises.exercise import (
-    Exercise,
-    MultipleChoice,
-    Prediction,
-    Program,
-    Value,
-)
+from analysis.lessons.exercises.exercise import Exercise, MultipleChoice, Prediction, Value
+from analysis.lessons.exercises.program import Program
 from analysis.lessons.exercises.versions import Numbers, versions
 from heckmeck_core import Plan, Position, solve
 from heckmeck_core.games import rules

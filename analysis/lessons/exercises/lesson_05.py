@@ -9,14 +9,8 @@ from functools import cache, partial
 from itertools import product
 from statistics import mean
 
-from analysis.lessons.exercises.exercise import (
-    Chance,
-    Exercise,
-    MultipleChoice,
-    Prediction,
-    Program,
-    Value,
-)
+from analysis.lessons.exercises.exercise import Chance, Exercise, MultipleChoice, Prediction, Value
+from analysis.lessons.exercises.program import Program
 from analysis.lessons.exercises.versions import Numbers, versions
 from analysis.lessons.playthings.turn_map import sum_goal
 from heckmeck_core import Die, Goal, Plan, Position, solve, turn_graph

@@ -8,7 +8,8 @@ from functools import cache
 from math import sqrt
 from statistics import mean, pvariance
 
-from analysis.lessons.exercises.exercise import Chance, Exercise, Prediction, Program, Value
+from analysis.lessons.exercises.exercise import Chance, Exercise, Prediction, Value
+from analysis.lessons.exercises.program import Program
 from analysis.lessons.exercises.versions import Numbers, versions
 from analysis.lessons.playthings.turn_map import sum_goal
 from heckmeck_core import Die, Goal, Outcome, solve, turn_graph

@@ -7,15 +7,9 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 
-from analysis.lessons.exercises.exercise import (
-    Chance,
-    Exercise,
-    MultipleChoice,
-    Prediction,
-    Program,
-    Value,
-)
+from analysis.lessons.exercises.exercise import Chance, Exercise, MultipleChoice, Prediction, Value
 from analysis.lessons.exercises.lesson_06 import full_plans
+from analysis.lessons.exercises.program import Program
 from analysis.lessons.exercises.versions import versions
 from heckmeck_core import Goal, Outcome, Plan, solve
 from heckmeck_core.games import Rules, rules

@@ -6,16 +6,10 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from analysis.charts.running_share import ERRORS
-from analysis.lessons.exercises.exercise import (
-    Count,
-    Exercise,
-    MultipleChoice,
-    Prediction,
-    Program,
-    Value,
-)
+from analysis.lessons.exercises.exercise import Count, Exercise, MultipleChoice, Prediction, Value
 from analysis.lessons.exercises.lesson_07 import outcome
 from analysis.lessons.exercises.nodes import square_root
+from analysis.lessons.exercises.program import Program
 from analysis.lessons.exercises.versions import versions
 from heckmeck_core.rolls import dead_roll_probability
 

@@ -14,9 +14,9 @@ from analysis.lessons.exercises.exercise import (
     Exercise,
     MultipleChoice,
     Prediction,
-    Program,
     Value,
 )
+from analysis.lessons.exercises.program import Program
 from analysis.lessons.exercises.versions import versions
 from analysis.lessons.playthings.simple_rules import ENOUGH, MOST, outcome
 from analysis.studies.luck import games_needed, match_chance, standings, turns_needed

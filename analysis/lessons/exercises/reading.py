@@ -17,7 +17,16 @@ from numbers import Rational, Real
 import numpy as np
 
 from analysis.lessons.exercises.arithmetic import CHOOSE, parse
-from analysis.lessons.exercises.nodes import LARGEST, Neg, Node, Num, Percent, Quotient, refused
+from analysis.lessons.exercises.nodes import (
+    LARGEST,
+    Neg,
+    Node,
+    Num,
+    Path,
+    Percent,
+    Quotient,
+    refused,
+)
 from analysis.lessons.exercises.tokens import plain
 from analysis.texts import text as words
 from heckmeck_core import BadInput
@@ -195,12 +204,42 @@ def _without_unit(unit: re.Match[str]) -> str:
 
 
 def _reading(node: Node, grouped: bool) -> Reading:
-    """A number with its last place; working is exact. "77 %" is a rounded number too."""
+    """A number with its last place. "77 %" is a rounded number too."""
     percent = isinstance(node, Percent)
     inner = node.parts[0] if percent else node
     inner = inner.parts[0] if isinstance(inner, Neg) else inner
     if not isinstance(inner, Num):
         fraction = isinstance(inner, Quotient) and all(isinstance(n, Num) for n in inner.parts)
-        return Reading(node.value(), percent=percent, worked=not fraction)
+        off = Fraction(0) if fraction else _off(node)
+        return Reading(node.value(), off, percent, worked=not fraction)
     place = (inner.place or 1) / Fraction(100) if percent else inner.place
     return Reading(node.value(), place, percent, grouped)
+
+
+def _off(working: Node) -> Fraction:
+    """How far apart the results can be that working with rounded numbers stands for.
+
+    A decimal of as many digits as are wanted may be rounded; a shorter one, 0.5, is meant so.
+
+    >>> [str(readings(answer)[0].place) for answer in ("1 - 0.8219", "3*0.5", "1 - (5/6)^8")]
+    ['1/10000', '0', '0']
+    """
+    return sum(
+        (
+            2 * max(_moved(working, path, part, sign) for sign in (-1, 1))
+            for path, part in working.walk()
+            if isinstance(part, Num)
+            and part.place
+            and abs(part.number) >= part.place * 10 ** (DIGITS_WANTED - 1)
+        ),
+        Fraction(0),
+    )
+
+
+def _moved(working: Node, path: Path, part: Num, sign: int) -> Fraction:
+    """By how much the result changes if a number in it is half of its last place off."""
+    other = working.put(path, Num(part.number + sign * part.place / 2))
+    try:
+        return abs(other.value() - working.value())
+    except BadInput:  # then it is divided by nearly 0
+        return Fraction(0)

@@ -8,7 +8,8 @@ from pathlib import Path
 from string import ascii_uppercase
 
 from analysis.lessons.exercises.catalog import exercises_of, lessons, versions_of
-from analysis.lessons.exercises.exercise import Exercise, Prediction, Program
+from analysis.lessons.exercises.exercise import Exercise, Prediction
+from analysis.lessons.exercises.program import Program
 from analysis.lessons.exercises.versions import place_for
 from analysis.lessons.marking.answers import LARGEST_FILE, plain_name
 from heckmeck_core import BadInput

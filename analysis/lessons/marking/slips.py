@@ -13,7 +13,8 @@ from types import TracebackType
 from typing import Any
 
 from analysis.lessons.exercises.catalog import exercise
-from analysis.lessons.exercises.exercise import MultipleChoice, Program
+from analysis.lessons.exercises.exercise import MultipleChoice
+from analysis.lessons.exercises.program import Program
 from analysis.lessons.exercises.reading import readings
 from analysis.texts import text
 from heckmeck_core import BadInput

@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 from analysis.lessons.exercises import lesson_01, lesson_02, lesson_04
 from analysis.lessons.exercises.catalog import exercises_of
-from analysis.lessons.exercises.exercise import Exercise, Prediction, Program
+from analysis.lessons.exercises.exercise import Exercise, Prediction
+from analysis.lessons.exercises.program import Program
 from analysis.lessons.paper.drawn import ORDINARY, Drawn, dice, faces, grill
 from analysis.lessons.paper.handouts import lines, markdown, name_line, page
 from analysis.lessons.playthings.eight_dice import worms_chances

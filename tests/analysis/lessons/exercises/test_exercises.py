@@ -18,10 +18,10 @@ from analysis.lessons.exercises.exercise import (
     Count,
     MultipleChoice,
     Prediction,
-    Program,
     Value,
 )
 from analysis.lessons.exercises.lesson_04 import NEARLY, TURN, stopping
+from analysis.lessons.exercises.program import Program
 from analysis.texts import known, text
 
 VERSIONS = [

@@ -138,18 +138,33 @@ def test_where_things_are_counted_a_sign_before_three_digits_parts_thousands(ans
     assert asked(Count, 336).judge(answer).mistake == "other"
 
 
+@pytest.mark.parametrize(
+    ("answer", "exact", "status"),
+    [
+        ("1 - 0.8219", Fraction("0.17812"), RIGHT),
+        ("3.18%*4", Fraction("0.1271"), RIGHT),
+        ("0.704*0.5", Fraction("0.352"), RIGHT),
+        ("1 - 0.8219", Fraction("0.1785"), WRONG),
+        ("0.5*0.5", Fraction("0.26"), WRONG),
+    ],
+)
+def test_working_with_rounded_numbers_is_as_rounded_as_they_are(answer, exact, status):
+    assert asked(Chance, exact).judge(answer).status == status
+
+
 def test_a_chance_has_no_thousands():
     assert asked(Chance, Fraction(1, 8)).judge("0,125").status == RIGHT
     assert asked(Chance, Fraction(1, 8)).judge("1.250").mistake == "no_chance"
 
 
 def test_where_both_can_be_meant_and_neither_is_right_the_pupil_is_asked():
-    value = asked(Value, Fraction(17, 2))
+    value = asked(Value, 2400)
     verdict = value.judge("3.360")
     assert verdict.status == UNREADABLE
     assert "3.360 or 3360" in verdict.words
     assert "1/10 or 1/10000" in value.judge("1 in 10,000").words
     assert value.judge(3.36).status == WRONG
+    assert asked(Value, Fraction(17, 2)).judge("3.360").status == WRONG  # no thousands there
     assert asked(Value, Fraction("3.36")).judge("3.360").status == RIGHT
     assert asked(Value, 3360).judge("3.360").status == RIGHT
 

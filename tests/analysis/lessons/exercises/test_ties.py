@@ -10,7 +10,8 @@ from other_ties import TIES, OtherTies, played_out
 
 from analysis.lessons.exercises import lesson_05, lesson_06, lesson_08, lesson_10
 from analysis.lessons.exercises.catalog import exercise, lessons, versions_of
-from analysis.lessons.exercises.exercise import RIGHT, WRONG, Chance, Prediction, Program, Value
+from analysis.lessons.exercises.exercise import RIGHT, WRONG, Chance, Prediction, Value
+from analysis.lessons.exercises.program import Program
 from analysis.lessons.playthings import simple_rules
 from analysis.studies.luck import turns_needed
 from analysis.texts import text

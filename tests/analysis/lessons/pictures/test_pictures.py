@@ -160,13 +160,13 @@ def test_bars_are_as_long_as_their_shares_and_say_the_chances():
         for width in re.findall(r'<rect x="[\d.]+" y="5" width="([\d.]+)"', picture.svg)
     )
     assert long == pytest.approx(2 * short, rel=1e-3)
-    assert picture.alt == "T: a 25.0% (the exact chance 30.0%); b 50.0%."
+    assert picture.alt == "T: a: 25.0% (the exact chance: 30.0%); b: 50.0%."
 
 
 def test_groups_of_bars_differ_in_colour_and_sign():
     shares = {"dead roll": 0.2, "30": 0.3}
     picture = bars(shares, groups={"dead roll": "fails", "30": "earns"})
-    assert "dead roll (fails) 20.0%; 30 (earns) 30.0%." in picture.alt
+    assert "dead roll (fails): 20.0%; 30 (earns): 30.0%." in picture.alt
     for mark in (0, 1):
         assert drawn_with(picture, rf"var\(--hm-mark{mark}") == 2  # the bar, and the legend
 
