@@ -125,7 +125,7 @@ def test_the_roll_is_drawn_and_a_mark_stands_where_the_chance_is():
     assert re.findall(r'data-face="([^"]+)"', lying.wide) == play.roll
     for worms in range(len(play.chances)):
         share = short_percent(play.counts[worms])
-        assert f"{worms} worm{'s' * (worms != 1)} {share}" in play.bars.value
+        assert f"{worms} worm{'s' * (worms != 1)}: {share}" in play.bars.value
     diamonds = re.findall(r'd="M[\d.]+ [\d.]+ L[^"]+Z"', play.bars.value)
     assert len(diamonds) == len(play.chances) + 1  # and one in the legend
 
