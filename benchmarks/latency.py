@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 Change = Callable[[], None]
 CHANGES = 100
-CLICKS = 60
+CLICKS, SPOT = 60, 5
 VISITED = ("grill_odds", "compare", "snail_timing")
 """Pages with one chart at first sight, and one with two."""
 DRAWN = ".hm-figure[data-drawn]"
@@ -50,7 +50,7 @@ CLICK = f"""spot => ({TIMED})(() => {{
 SWITCH = f"""game => ({TIMED})(() => {{
   const games = document.querySelector("select");
   games.value = [...games.options].find(option => option.text === game).value;
-  games.dispatchEvent(new Event("change"));
+  games.dispatchEvent(new Event("change", {{ bubbles: true }}));
 }})"""
 
 
@@ -172,8 +172,8 @@ def clicks(browser: Browser, address: str) -> None:
     opened = browser.new_page()
     opened.goto(f"{address}/explore/grill_odds")
     opened.locator(DRAWN).first.wait_for(timeout=120_000)
-    # five clicks on a spot lead once around everything that can lie there
-    clicked = [opened.evaluate(CLICK, click // 5) for click in range(CLICKS)]
+    # around and around everything that can lie on one spot: on more, the plates would run out
+    clicked = [opened.evaluate(CLICK, SPOT) for _ in range(CLICKS)]
     games = ("Bratwurmeck", "Barbecue") * 10
     switched = [opened.evaluate(SWITCH, game) for game in games]
     shown = table(
