@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
-from math import isqrt, sqrt
 
 from analysis.lessons.exercises.nodes import (
     Choose,
@@ -21,6 +20,7 @@ from analysis.lessons.exercises.nodes import (
     Product,
     Quotient,
     Sum,
+    square_root,
 )
 from analysis.lessons.exercises.reading import DIGITS_WANTED, Reading
 from heckmeck_core import BadInput
@@ -113,7 +113,7 @@ def replacement(node: Node) -> Iterator[Node]:
 def deviation(node: Node) -> Iterator[Node]:
     """The standard deviation in place of the variance."""
     if _is_variance(node):
-        yield Num(_root(node.value()))
+        yield Num(square_root(node.value()))
 
 
 SLIPS: dict[str, Slip] = {
@@ -213,9 +213,3 @@ def _is_variance(node: Node) -> bool:
     if isinstance(node, Diff):
         return isinstance(node.parts[1], Power) and node.parts[1].parts[1] == Num(2)
     return isinstance(node, Product) and any(Diff((ONE, part)) in node.parts for part in node.parts)
-
-
-def _root(square: Fraction) -> Fraction:
-    """A square root: exact where it is a fraction."""
-    rounded = Fraction(isqrt(square.numerator), isqrt(square.denominator))
-    return rounded if rounded**2 == square else Fraction(sqrt(square))

@@ -266,11 +266,6 @@ class Count(Value):
 class Chance(Value):
     """A probability to find."""
 
-    def _readings(self, answer: object) -> list[Reading]:
-        """As no chance is that large, a sign before three digits is a decimal point."""
-        read = readings(answer)
-        return [reading for reading in read if not reading.grouped] or read
-
     def _looks_like(self, reading: Reading, exact: Fraction) -> str:
         number, place = reading.number, reading.place
         if reading.names(1 - exact):
@@ -299,20 +294,20 @@ class Prediction(Value):
     """The exercise that asks for the same: until it is solved nothing is given away."""
 
     def _judge(self, answer: Any) -> Verdict:
-        guess = self._guess(answer)
+        guess = self.guess(answer)
         if guess is None:
             return Verdict(self.id, UNREADABLE, text("verdict.not_kept"))
         return Verdict(self.id, KEPT, text("verdict.kept", guess=self._told(guess)))
 
     def look_back(self, guess: object) -> Verdict:
         """The guess beside what was computed; without a guess nothing is given away."""
-        number = None if guess is None else self._guess(guess)
+        number = None if guess is None else self.guess(guess)
         if number is None:
             return Verdict(self.id, OPEN, text("verdict.no_guess"))
         words = text("verdict.look_back", guess=self._told(number), exact=self._told(self.exact))
         return Verdict(self.id, KEPT, words)
 
-    def _guess(self, answer: object) -> Fraction | None:
+    def guess(self, answer: object) -> Fraction | None:
         """The number guessed, if it is one that can be."""
         read = readings(answer)
         whole = not self.chance and self.exact.denominator == 1
@@ -335,8 +330,7 @@ class MultipleChoice(Exercise):
 
     def _judge(self, answer: Any) -> Verdict:
         given = str(answer) if isinstance(answer, (str, int)) else type(answer).__name__
-        named = {option.casefold(): option for option in self.options}
-        chosen = named.get(given.strip().strip(".!\"'()").casefold())
+        chosen = self.option(given)
         if chosen is None:
             raise BadInput(
                 f'"{given}"',
@@ -347,6 +341,11 @@ class MultipleChoice(Exercise):
             return self.right()
         kinds = (kind for kind, wrong in self.wrong_answers if wrong == chosen)
         return self.wrong(next(kinds, "other"))
+
+    def option(self, given: str) -> str | None:
+        """The option that is meant, in small letters or capitals; None if it is none."""
+        named = {option.casefold(): option for option in self.options}
+        return named.get(given.strip().strip(".!\"'()").casefold())
 
 
 def _with_words(numbers: Mapping[str, object]) -> dict[str, object]:

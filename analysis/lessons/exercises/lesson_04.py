@@ -7,7 +7,13 @@ from fractions import Fraction
 from functools import cache
 from itertools import product
 
-from analysis.lessons.exercises.exercise import Exercise, MultipleChoice, Prediction, Value
+from analysis.lessons.exercises.exercise import (
+    Computed,
+    Exercise,
+    MultipleChoice,
+    Prediction,
+    Value,
+)
 from analysis.lessons.exercises.program import Program
 from analysis.lessons.exercises.versions import Numbers, versions
 from heckmeck_core import Plan, Position, solve
@@ -133,16 +139,23 @@ def used_face_again(used: str, total: int) -> Fraction:
     return Fraction(sum(worths)) / len(worths)
 
 
+def slips_of_a_mean(aside: str) -> dict[str, Computed]:
+    """The mistakes that can be made wherever the mean of all rolls is asked for."""
+    return {
+        "dead_forgotten": lambda: dead_forgotten(aside),
+        "chance_for_value": lambda: chance_to_live(aside),
+        "sum_for_mean": lambda: not_divided(aside),
+    }
+
+
 def last_die_on(aside: str, total: int) -> Exercise:
     """What rolling the last die is worth."""
     return Value(
         "4.1",
         lambda: rolling(aside),
         {
-            "dead_forgotten": lambda: dead_forgotten(aside),
-            "chance_for_value": lambda: chance_to_live(aside),
+            **slips_of_a_mean(aside),
             "sum_for_worms": lambda: mean_sum(aside),
-            "sum_for_mean": lambda: not_divided(aside),
             "stop_value": lambda: stopped(aside),
         },
     )
@@ -164,11 +177,9 @@ def two_dice(aside: str, total: int) -> Exercise:
         "4.3",
         lambda: rolling(aside),
         {
-            "dead_forgotten": lambda: dead_forgotten(aside),
+            **slips_of_a_mean(aside),
             "snail": lambda: no_snail(aside),
             "stop_value": lambda: stopped(aside),
-            "chance_for_value": lambda: chance_to_live(aside),
-            "sum_for_mean": lambda: not_divided(aside),
         },
     )
 
@@ -181,9 +192,7 @@ def two_rolls(aside: str, total: int) -> Exercise:
         {
             "second_roll": lambda: stop_after_first(aside),
             "never_stopped": lambda: roll_to_the_end(aside),
-            "dead_forgotten": lambda: dead_forgotten(aside),
-            "chance_for_value": lambda: chance_to_live(aside),
-            "sum_for_mean": lambda: not_divided(aside),
+            **slips_of_a_mean(aside),
         },
     )
 

@@ -32,6 +32,14 @@ def place_for(name: str, id_: str, count: int) -> int:
     """
     if count == 1:
         return 0
-    plain = " ".join(unicodedata.normalize("NFC", name).casefold().split())
-    drawn = sha256(f"{plain}|{id_}".encode()).digest()
+    drawn = sha256(f"{folded(name)}|{id_}".encode()).digest()
     return 1 + int.from_bytes(drawn[:8]) % (count - 1)
+
+
+def folded(name: str) -> str:
+    """A name however it is typed: two names are one pupil's if these are the same.
+
+    >>> folded("Zoe\u0308  M.") == folded("zo\u00eb m.")
+    True
+    """
+    return " ".join(unicodedata.normalize("NFC", name).casefold().split())

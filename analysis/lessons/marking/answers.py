@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import re
-import unicodedata
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from itertools import chain, count
@@ -14,6 +13,7 @@ from typing import Any
 
 from analysis.files import writable_folder, write_whole
 from analysis.lessons.exercises.exercise import OPEN, RIGHT, UNREADABLE, WRONG, Verdict
+from analysis.lessons.exercises.versions import folded
 from analysis.texts import text
 from heckmeck_core import BadInput
 
@@ -141,11 +141,11 @@ def file_name(name: str) -> str:
     """
     if name == NO_NAME:
         return "no_name"
-    folded = unicodedata.normalize("NFC", name).casefold()
-    plain = re.sub(r"[^\w-]+", "_", folded).strip("_")
-    if plain == folded.replace(" ", "_") and "_" not in folded:
+    typed = folded(name)
+    plain = re.sub(r"[^\w-]+", "_", typed).strip("_")
+    if plain == typed.replace(" ", "_") and "_" not in typed:
         return plain
-    told_apart = sha256(folded.encode()).hexdigest()[:6]
+    told_apart = sha256(typed.encode()).hexdigest()[:6]
     return f"{plain}_{told_apart}".strip("_")
 
 

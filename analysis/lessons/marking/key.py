@@ -10,7 +10,7 @@ from string import ascii_uppercase
 from analysis.lessons.exercises.catalog import exercises_of, lessons, versions_of
 from analysis.lessons.exercises.exercise import Exercise, Prediction
 from analysis.lessons.exercises.program import Program
-from analysis.lessons.exercises.versions import place_for
+from analysis.lessons.exercises.versions import folded, place_for
 from analysis.lessons.marking.answers import LARGEST_FILE, plain_name
 from heckmeck_core import BadInput
 
@@ -31,8 +31,7 @@ class Given:
 def given(pupil: str, id_: str) -> Given:
     """The version of an exercise that start() gives a pupil in the lesson."""
     versions = versions_of(id_)
-    place = place_for(pupil, id_, len(versions))
-    return Given(ascii_uppercase[place], versions[place])
+    return _version(versions, place_for(pupil, id_, len(versions)))
 
 
 def given_in_test(pupil: str, id_: str) -> Given:
@@ -41,6 +40,10 @@ def given_in_test(pupil: str, id_: str) -> Given:
     known, place = (place_for(pupil, name, len(versions)) for name in (id_, f"{id_} {TEST}"))
     if place == known:
         place = place % (len(versions) - 1) + 1 if len(versions) > 2 else 0
+    return _version(versions, place)
+
+
+def _version(versions: Sequence[Exercise], place: int) -> Given:
     return Given(ascii_uppercase[place], versions[place])
 
 
@@ -97,6 +100,6 @@ def _refuse_twins(names: Iterable[str]) -> None:
     """Two pupils of one name would get the same numbers."""
     seen: set[str] = set()
     for name in names:
-        if name.casefold() in seen:
+        if folded(name) in seen:
             raise BadInput(f'the name "{name}" twice', "each stands once", f'write "{name} B."')
-        seen.add(name.casefold())
+        seen.add(folded(name))

@@ -41,10 +41,6 @@ class Desk:
     """The exercise answered last, if it is not solved."""
     hints_given: Counter[str] = field(default_factory=Counter)
 
-    def exercise(self, id_: object) -> Exercise:
-        """The exercise with the pupil's own numbers."""
-        return exercise(id_, self.pupil)
-
 
 @dataclass(frozen=True)
 class Asked:
@@ -79,10 +75,15 @@ def start(name: str | None = None, lesson: int | None = None) -> None:
     print(text("answers.start_named", name=named, folder=folder.as_posix(), solved=solved))
 
 
+def own_exercise(id_: object) -> Exercise:
+    """The exercise with the numbers of the pupil who works here."""
+    return exercise(id_, _desk.pupil)
+
+
 def question(id_: str) -> None:
     """Show what an exercise asks, with the pupil's own numbers."""
     try:
-        asked = _desk.exercise(id_)
+        asked = own_exercise(id_)
     except BadInput as problem:
         print(problem)
         return
@@ -92,7 +93,7 @@ def question(id_: str) -> None:
 def check(id_: str, answer: object = None) -> None:
     """Say whether an answer is right, or what kind of mistake it looks like."""
     try:
-        asked = _desk.exercise(id_)
+        asked = own_exercise(id_)
         verdict = _checked(asked, answer)
     except BadInput as problem:
         print(problem)
@@ -110,7 +111,7 @@ def hint(id_: str | None = None) -> None:
         print(text("hint.try_first"))
         return
     try:
-        asked = _desk.exercise(id_ or _desk.tried)
+        asked = own_exercise(id_ or _desk.tried)
     except BadInput as problem:
         print(problem)
         return

@@ -12,10 +12,10 @@ import sys
 from types import TracebackType
 from typing import Any
 
-from analysis.lessons.exercises.catalog import exercise
 from analysis.lessons.exercises.exercise import MultipleChoice
 from analysis.lessons.exercises.program import Program
 from analysis.lessons.exercises.reading import readings
+from analysis.lessons.marking.pupil import own_exercise
 from analysis.texts import text
 from heckmeck_core import BadInput
 
@@ -59,7 +59,7 @@ def explanation(problem: BaseException, line: str) -> str:
 
 def _to_choose(choice: MultipleChoice, name: str, right: str) -> str:
     """How a choice is written."""
-    if right.casefold() in choice.options:
+    if choice.option(right):
         return text("slip.option", name=name, answer=right)
     options = ", ".join(choice.options)
     return text("slip.options", name=name, options=options, answer=choice.options[0])
@@ -72,9 +72,9 @@ def _not_run(id_: str, name: str) -> str:
 
 
 def _exercise(id_: str) -> object:
-    """The exercise of this id, None if there is none."""
+    """The exercise of this id with the pupil's own numbers, None if there is none."""
     try:
-        return exercise(id_)
+        return own_exercise(id_)
     except BadInput:
         return None
 

@@ -15,7 +15,6 @@ from analysis.charts.classroom import class_chart
 from analysis.charts.predictions import Guesses, predictions_chart
 from analysis.lessons.exercises.catalog import exercises_of, lessons
 from analysis.lessons.exercises.exercise import Exercise, Prediction
-from analysis.lessons.exercises.reading import readings
 from analysis.lessons.marking.answers import NO_NAME, AnswerBook, order, read_book
 from analysis.texts import known, text
 from heckmeck_core import BadInput
@@ -110,7 +109,7 @@ def _guesses(books: dict[str, AnswerBook], lesson: int | None) -> list[Guesses]:
             {
                 name: guess
                 for name, book in books.items()
-                if (guess := _guess(book, each.id)) is not None
+                if (guess := _guess(book, each)) is not None
             },
             each.exact,
             each.chance,
@@ -120,10 +119,10 @@ def _guesses(books: dict[str, AnswerBook], lesson: int | None) -> list[Guesses]:
     ]
 
 
-def _guess(book: AnswerBook, id_: str) -> Fraction | None:
+def _guess(book: AnswerBook, predicted: Prediction) -> Fraction | None:
     """The number guessed; None if there is none that can be read."""
     try:
-        return readings(book.records[id_].answer)[0].number
+        return predicted.guess(book.records[predicted.id].answer)
     except (KeyError, BadInput):
         return None
 

@@ -54,6 +54,7 @@ def test_a_list_of_names_is_read_whatever_the_script_and_the_empty_lines(tmp_pat
     [
         (b"", "one stands on each line"),
         (b"Ada\nada\n", 'the name "ada" twice'),
+        ("Zo\u00eb\nZoe\u0308\n".encode(), "twice"),
         (b"\xff\xfe\x00", "save the list as plain text"),
         (None, "cannot read"),
     ],

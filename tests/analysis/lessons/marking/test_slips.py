@@ -10,7 +10,8 @@ from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError
 from traitlets.config import Config
 
-from analysis.lessons import check
+from analysis.lessons import check, start
+from analysis.lessons.exercises.catalog import exercise
 from analysis.lessons.marking import slips
 
 
@@ -100,3 +101,14 @@ def test_in_a_notebook_the_line_stands_in_an_error_that_stops_the_run(tmp_path):
     (output,) = notebook.cells[1].outputs
     assert (output.output_type, output.ename) == ("error", "NameError")
     assert output.traceback == ['Write your choice in quotes: answer_2_5 = "c"']
+
+
+def test_a_choice_is_one_of_the_options_that_the_pupil_has_in_capitals_too(tmp_path, monkeypatch):
+    monkeypatch.setenv("HECKMECK_ANSWERS", str(tmp_path))
+    name = next(name for name in map(str, range(100)) if "W" in exercise("5.9", name).options)
+    start(name)
+    try:
+        words = slips.explanation(NameError("W", name="W"), "answer_5_9 = W")
+        assert words == 'Write your choice in quotes: answer_5_9 = "W"'
+    finally:
+        start()
